@@ -1,123 +1,38 @@
 import { defineManifest } from '@shop/host/manifest';
 
+/** @param reads what its first render asks for */
+const screenOfAdmins = (screen: string, path: string, title: string, reads?: string[]) =>
+  ({ screen, path, title, guard: 'admin', signInReason: 'as an admin', ...(reads && { reads }) }) as const;
+
+const ofProduct = ['/purchase/{id}', '/managePart/{id}/events', '/catalogueNames'];
+const ofCartOrder = ['/tradeOrders/{id}', '/tradeOrders/{id}/events'];
+
 export const manifest = defineManifest({
   name: 'admin',
   owner: 'Admin team',
   routes: [
-    {
-      path: '/dashboard/overview',
-      screen: 'overview',
-      guard: 'admin',
-      title: 'Overview',
-      reads: ['/overview'],
-    },
-    {
-      path: '/dashboard/users',
-      screen: 'users',
-      guard: 'admin',
-      title: 'All Users',
-      signInReason: 'as an admin',
-      reads: ['/users?limit=101'],
-    },
-    {
-      path: '/dashboard/manageOrders',
-      screen: 'manage-orders',
-      guard: 'admin',
-      title: 'Manage All Orders',
-      signInReason: 'as an admin',
-      reads: ['/order?limit=101', '/overview'],
-    },
-    {
-      path: '/dashboard/manageOrders/:id',
-      screen: 'order',
-      guard: 'admin',
-      title: 'Order',
-      signInReason: 'as an admin',
-      reads: ['/order/{id}', '/order/{id}/events'],
-    },
-    {
-      path: '/dashboard/manageOrders/cart/:id',
-      screen: 'cart-order',
-      guard: 'admin',
-      title: 'Order',
-      signInReason: 'as an admin',
-      reads: ['/tradeOrders/{id}', '/tradeOrders/{id}/events'],
-    },
-    {
-      path: '/dashboard/addProduct',
-      screen: 'add-product',
-      guard: 'admin',
-      title: 'Add a Product',
-      signInReason: 'as an admin',
-      reads: ['/catalogueNames'],
-    },
-    {
-      path: '/dashboard/manageProducts',
-      screen: 'manage-products',
-      guard: 'admin',
-      title: 'Manage Products',
-      signInReason: 'as an admin',
-      reads: ['/managePart?limit=101', '/managePart/count'],
-    },
-    {
-      path: '/dashboard/manageProducts/:id',
-      screen: 'edit-product',
-      guard: 'admin',
-      title: 'Edit Product',
-      reads: ['/purchase/{id}', '/managePart/{id}/events', '/catalogueNames'],
-    },
-    {
-      // Its former path, to which earlier releases link.
-      path: '/dashboard/editProduct/:id',
-      screen: 'edit-product',
-      guard: 'admin',
-      title: 'Edit Product',
-      reads: ['/purchase/{id}', '/managePart/{id}/events', '/catalogueNames'],
-    },
-    {
-      path: '/dashboard/manageReviews',
-      screen: 'manage-reviews',
-      guard: 'admin',
-      title: 'Manage Reviews',
-      signInReason: 'as an admin',
-      reads: ['/review?limit=101'],
-    },
-    {
-      path: '/dashboard/terms',
-      screen: 'terms',
-      guard: 'admin',
-      title: 'Search Terms',
-      signInReason: 'as an admin',
-      reads: ['/terms?limit=101'],
-    },
-    {
-      path: '/dashboard/mail',
-      screen: 'mail',
-      guard: 'admin',
-      title: 'Mail',
-      signInReason: 'as an admin',
-      reads: ['/mails?limit=101'],
-    },
-    {
-      path: '/dashboard/imports',
-      screen: 'imports',
-      guard: 'admin',
-      title: 'Import and Export',
-      signInReason: 'as an admin',
-      reads: ['/imports?limit=20'],
-    },
-    {
-      path: '/dashboard/bulkEdit',
-      screen: 'bulk-edit',
-      guard: 'admin',
-      title: 'Edit Products',
-    },
-    {
-      path: '/dashboard/imports/:id',
-      screen: 'import',
-      guard: 'admin',
-      title: 'Import',
-    },
+    screenOfAdmins('overview', '/dashboard/overview', 'Overview', ['/overview']),
+    screenOfAdmins('users', '/dashboard/users', 'All Users', ['/users?limit=101']),
+    screenOfAdmins('manage-orders', '/dashboard/manageOrders', 'Manage All Orders', [
+      '/order?limit=101',
+      '/overview',
+    ]),
+    screenOfAdmins('order', '/dashboard/manageOrders/:id', 'Order', ['/order/{id}', '/order/{id}/events']),
+    screenOfAdmins('cart-order', '/dashboard/manageOrders/cart/:id', 'Order', ofCartOrder),
+    screenOfAdmins('add-product', '/dashboard/addProduct', 'Add a Product', ['/catalogueNames']),
+    screenOfAdmins('manage-products', '/dashboard/manageProducts', 'Manage Products', [
+      '/managePart?limit=101',
+      '/managePart/count',
+    ]),
+    screenOfAdmins('edit-product', '/dashboard/manageProducts/:id', 'Edit Product', ofProduct),
+    // Its former path, to which earlier releases link.
+    screenOfAdmins('edit-product', '/dashboard/editProduct/:id', 'Edit Product', ofProduct),
+    screenOfAdmins('manage-reviews', '/dashboard/manageReviews', 'Manage Reviews', ['/review?limit=101']),
+    screenOfAdmins('terms', '/dashboard/terms', 'Search Terms', ['/terms?limit=101']),
+    screenOfAdmins('mail', '/dashboard/mail', 'Mail', ['/mails?limit=101']),
+    screenOfAdmins('imports', '/dashboard/imports', 'Import and Export', ['/imports?limit=20']),
+    screenOfAdmins('bulk-edit', '/dashboard/bulkEdit', 'Edit Products'),
+    screenOfAdmins('import', '/dashboard/imports/:id', 'Import'),
   ],
   menu: [
     { label: 'Overview', path: '/dashboard/overview', for: 'admin', order: 15 },

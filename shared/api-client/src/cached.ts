@@ -5,6 +5,7 @@
 import type { QueryName, StaleReads, WriteName } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
 import type { PageChoice, PagesKey } from './pages.ts';
+import type { CallQuery } from './query-client.ts';
 import type { CallParameters } from './transport.ts';
 
 export type { ListPage, Page, PageChoice, PagePosition, Pages } from './pages.ts';
@@ -30,6 +31,12 @@ export type ListName = {
   [Name in QueryName]: ResponseOf<Name> extends readonly { _id: string }[] ? Name : never;
 }[QueryName];
 
+/** The query of such a call, as `callQuery` makes it. */
+export interface ListQuery<Row> {
+  queryKey: { [Name in ListName]: CallQuery<Name>['queryKey'] }[ListName];
+  queryFn: (context: { signal: AbortSignal }) => Promise<readonly Row[]>;
+}
+
 /**
  * The key of a list that is read page by page, cached as {@link Pages}. Plain answers would not do: without a row that
  * was just deleted, a full page would look like the last one.
@@ -40,6 +47,10 @@ export const pagesKey = <Name extends ListName>(
   parameters: CallParameters<Name>,
   choice: PageChoice,
 ): PagesKey<Name> => [name, parameters, choice];
+
+/** The same, from the query of the call. */
+export const pagesKeyOf = ({ queryKey }: ListQuery<unknown>, choice: PageChoice) =>
+  [...queryKey, choice] as const;
 
 /** The lists among it: a changed row can be shown in them before they are refetched. */
 export const staleListsAfter = <Write extends WriteName = never>(

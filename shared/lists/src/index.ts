@@ -3,15 +3,7 @@ export { AddToCart } from './add-to-cart.component.tsx';
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { showRefusal } from './form-refusal.ts';
 export { useImageUpload } from './image-upload.hook.ts';
-export {
-  newestFirst,
-  newestPage,
-  olderThan,
-  PAGE_SIZE,
-  pageOf,
-  showRow,
-  withoutRow,
-} from './newest-first.ts';
+export { newestFirst, PAGE_SIZE, pagesQuery, showRow, withoutRow } from './newest-first.ts';
 export { profileQuery, unpaidOrderQuery } from './of-buyer.query.ts';
 export { OrderTotal, WantedTotal, type WantedUnits, wantedTotal } from './order-total.component.tsx';
 export { SearchField } from './search-field.component.tsx';

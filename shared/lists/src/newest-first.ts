@@ -1,4 +1,11 @@
-import type { Page, PagePosition, Pages, QueryFilter } from '@shop/api-client/cached';
+import {
+  type ListQuery,
+  type Page,
+  type PagePosition,
+  type Pages,
+  pagesKeyOf,
+  type QueryFilter,
+} from '@shop/api-client/cached';
 import type { useQueryClient } from '@tanstack/react-query';
 
 /** Rows per page of a list (docs/decisions/rulings.md#lists): the default limit of the calls. */
@@ -8,7 +15,7 @@ interface Row {
   _id: string;
 }
 
-export const newestPage: PagePosition = {};
+const newestPage: PagePosition = {};
 
 /**
  * Creates a page from a call's answer. The answer says whether there is a next page, because rows may be
@@ -20,6 +27,18 @@ export const pageOf = <Item extends Row>(rows: readonly Item[]): Page<Item> => {
 };
 
 export const olderThan = ({ older }: Page<unknown>): PagePosition | undefined => older;
+
+/**
+ * The query of a list that is read page by page, the newest page first.
+ * @param queryOf the call that reads the page at a position
+ */
+export const pagesQuery = <Item extends Row>(queryOf: (position: PagePosition) => ListQuery<Item>) => ({
+  queryKey: pagesKeyOf(queryOf(newestPage), 'all'),
+  queryFn: async (context: { pageParam: PagePosition; signal: AbortSignal }) =>
+    pageOf(await queryOf(context.pageParam).queryFn(context)),
+  initialPageParam: newestPage,
+  getNextPageParam: olderThan,
+});
 
 /** All pages read so far as one list, newest first. */
 export const newestFirst = <Item>({ pages }: Pages<Item>): Item[] =>

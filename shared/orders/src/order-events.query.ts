@@ -1,22 +1,15 @@
-import { call, queryClient } from '@shop/api-client';
-import { type PagePosition, type Pages, pagesKey } from '@shop/api-client/cached';
+import { callQuery, queryClient } from '@shop/api-client';
+import type { Pages } from '@shop/api-client/cached';
 import type { TradeOrderEvent } from '@shop/contracts';
-import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
+import { newestFirst, pagesQuery } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { groupEvents } from './order-events.model.ts';
 
-type EventsName = 'GET /order/{id}/events' | 'GET /tradeOrders/{id}/events';
+export type EventsName = 'GET /order/{id}/events' | 'GET /tradeOrders/{id}/events';
 
 /** What the audit log says about an order or, with all its lines, about the order of a cart. */
-const eventsQuery = (name: EventsName, id: string) => ({
-  queryKey: pagesKey<EventsName>(name, { params: { id }, query: {} }, 'all'),
-  queryFn: async ({ pageParam, signal }: { pageParam: PagePosition; signal: AbortSignal }) => {
-    const events = await call<EventsName>(name, { params: { id }, query: pageParam, signal });
-    return pageOf<TradeOrderEvent>(events);
-  },
-  initialPageParam: newestPage,
-  getNextPageParam: olderThan,
-});
+const eventsQuery = (name: EventsName, id: string) =>
+  pagesQuery<TradeOrderEvent>((query) => callQuery(name, { params: { id }, query }));
 
 export const preloadOrderEvents = (name: EventsName, id: string): Promise<void> =>
   queryClient.prefetchInfiniteQuery(eventsQuery(name, id));

@@ -2,8 +2,8 @@ import { useSession } from '@shop/host';
 import { type Density, storedText, storeText } from '@shop/ui';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressOf, type ListOptions, type ListView, viewOf } from './list-address.model.ts';
-import { type ListSource, type Row, useListPage } from './list-page.query.ts';
+import { addressOf, type ListView, viewOf } from './list-address.model.ts';
+import { type Row, type ServerList, useListPage } from './list-page.query.ts';
 
 /**
  * Changes the view; what is not named stays.
@@ -16,25 +16,24 @@ export type ShowView<Sort extends string = never, Filter extends string = never>
 
 /**
  * A list as an admin looks at it. Its view is stored in the address: it survives a reload, the back button and sharing.
- * @param options the same object at each render
+ * @param list the same object at each render
  */
 export function useList<Item extends Row, Sort extends string, Filter extends string>(
-  options: ListOptions<Sort, Filter>,
-  sourceOf: (view: ListView<Sort, Filter>) => ListSource<Item>,
+  list: ServerList<Item, Sort, Filter>,
 ) {
   const [params, setParams] = useSearchParams();
   const show = useCallback<ShowView<Sort, Filter>>(
     (changes, trace = 'push') =>
-      setParams((current) => addressOf(current, changes, options.filter?.name), {
+      setParams((current) => addressOf(current, changes, list.filter?.name), {
         replace: trace === 'replace',
         preventScrollReset: true,
       }),
-    [setParams, options.filter?.name],
+    [setParams, list.filter?.name],
   );
-  const view = viewOf(params, options);
-  const query = useListPage(sourceOf(view), view);
+  const view = viewOf(params, list);
+  const query = useListPage(list, view);
   const [density, setDensity] = useDensity();
-  return { sorts: options.sorts, view, show, query, density, setDensity };
+  return { sorts: list.sorts, view, show, query, density, setDensity };
 }
 
 export type List<Item extends Row, Sort extends string, Filter extends string> = ReturnType<

@@ -8,6 +8,7 @@ import {
   type Density,
   EmptyState,
   ErrorState,
+  PageHeading,
   Pagination,
   useFocusHandover,
 } from '@shop/ui';
@@ -25,6 +26,8 @@ interface ListTotal {
 }
 
 interface SearchableListProps<Item extends Row, Sort extends string, Filter extends string> {
+  /** The page's. */
+  title: string;
   list: List<Item, Sort, Filter>;
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
@@ -57,40 +60,43 @@ export const DensityChoice = (props: { value: Density; onChange: (density: Densi
   </div>
 );
 
-/** A list with search and pages, in each loading state. The controls stay visible. */
+/** A page with a list, its search and its pages, in each loading state. The controls stay visible. */
 export function SearchableList<Item extends Row, Sort extends string, Filter extends string>(
   props: SearchableListProps<Item, Sort, Filter>,
 ) {
-  const { list, nouns, total, searchLabel, unsearchable = false, filters, isTable = true } = props;
+  const { title, list, nouns, total, searchLabel, unsearchable = false, filters, isTable = true } = props;
   const { view, show, query } = list;
   const search = useCallback(
     (q: string) => show(unsearchable ? { q, filter: undefined } : { q }, 'replace'),
     [show, unsearchable],
   );
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        {searchLabel && (
-          <SearchField label={searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
-        )}
-        {filters && (
-          <ChoiceGroup<Filter | ''>
-            label="Show"
-            options={[{ value: '', label: 'All' }, ...filters]}
-            value={view.filter ?? ''}
-            onChange={(chosen) => show({ filter: chosen || undefined })}
-            labelHiddenOnPhones
-          />
-        )}
-        {isTable && <DensityChoice value={list.density} onChange={list.setDensity} />}
-        {props.children}
-        {/* Which rows are shown, and of how many; announced to screen readers when they change. */}
-        <p role="status" className="min-h-5 basis-full text-sm text-muted tabular-nums">
-          {query.data && !query.isPlaceholderData && countText(query.data, nouns, total)}
-        </p>
+    <>
+      <PageHeading title={title} />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+          {searchLabel && (
+            <SearchField label={searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
+          )}
+          {filters && (
+            <ChoiceGroup<Filter | ''>
+              label="Show"
+              options={[{ value: '', label: 'All' }, ...filters]}
+              value={view.filter ?? ''}
+              onChange={(chosen) => show({ filter: chosen || undefined })}
+              labelHiddenOnPhones
+            />
+          )}
+          {isTable && <DensityChoice value={list.density} onChange={list.setDensity} />}
+          {props.children}
+          {/* Which rows are shown, and of how many; announced to screen readers when they change. */}
+          <p role="status" className="min-h-5 basis-full text-sm text-muted tabular-nums">
+            {query.data && !query.isPlaceholderData && countText(query.data, nouns, total)}
+          </p>
+        </div>
+        <Loaded {...props} />
       </div>
-      <Loaded {...props} />
-    </div>
+    </>
   );
 }
 
@@ -139,7 +145,7 @@ function Loaded<Item extends Row, Sort extends string, Filter extends string>(
   const empty = q || filter ? noMatch : none;
   return (
     <>
-      <StaleNotice query={query} />
+      {query.isRefetchError && <StaleNotice query={query} />}
       {emptied ? skeleton : props.rows({ page: query.data, sorts, sort, onShow: show, density, busy, empty })}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Pagination
@@ -161,10 +167,6 @@ function Loaded<Item extends Row, Sort extends string, Filter extends string>(
 
 /** Says that a list could not be refreshed, so that nobody takes it for current. */
 function StaleNotice({ query }: { query: UseQueryResult<unknown, Error> }) {
-  return query.isRefetchError ? <Notice query={query} /> : null;
-}
-
-function Notice({ query }: { query: UseQueryResult<unknown, Error> }) {
   const ref = useFocusHandover<HTMLDivElement>();
   return (
     <div

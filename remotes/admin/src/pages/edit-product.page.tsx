@@ -1,8 +1,8 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
 import { type PathParams, usePageTitle } from '@shop/host';
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditProductForm, PRODUCT_GONE, productQuery } from '../features/edit-product/edit-product.form.tsx';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
 
@@ -18,12 +18,11 @@ export function Component() {
 
   return (
     <>
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current={part?.name ?? ''}>
-          <Link to="/dashboard/manageProducts">Manage Products</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Edit Product" />
+      <PageHeading
+        title="Edit Product"
+        above={{ to: '/dashboard/manageProducts', link: 'Manage Products' }}
+        current={part?.name ?? ''}
+      />
       {part ? (
         <>
           <EditProductForm key={part._id} part={part} />
@@ -34,14 +33,7 @@ export function Component() {
           <Skeleton className="h-[46rem] max-w-3xl" />
         </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (
-        <EmptyState
-          title={PRODUCT_GONE}
-          action={
-            <Link to="/dashboard/manageProducts" className={buttonClass('secondary')}>
-              Manage Products
-            </Link>
-          }
-        />
+        <EmptyState title={PRODUCT_GONE} to="/dashboard/manageProducts" link="Manage Products" />
       ) : (
         <ErrorState title="The product could not be loaded." query={query} />
       )}

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@shop/api-client';
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ImportDetails } from '../features/import-export/import-details.component.tsx';
 import { subjectOf } from '../features/import-export/import-words.model.ts';
 import { useImport } from '../features/import-export/read-import.query.ts';
@@ -13,20 +13,16 @@ export function Component() {
   const { data, error } = query;
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center">
-        <Breadcrumb current={data ? subjectOf(data) : 'Import'}>
-          <Link to="/dashboard/imports">Import and Export</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Import" />
+      <PageHeading
+        title="Import"
+        above={{ to: '/dashboard/imports', link: 'Import and Export' }}
+        current={data && subjectOf(data)}
+      />
       {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
           title="There is no such import, or it was deleted."
-          action={
-            <Link to="/dashboard/imports" className={buttonClass('secondary')}>
-              Import and Export
-            </Link>
-          }
+          to="/dashboard/imports"
+          link="Import and Export"
         />
       ) : data ? (
         <ImportDetails found={data} onDiscarded={() => void navigate('/dashboard/imports')} />

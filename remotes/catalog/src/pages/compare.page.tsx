@@ -1,9 +1,9 @@
 import { useChosenVehicle, usePageTitle } from '@shop/host';
 import { useStoredList } from '@shop/lists';
-import { Breadcrumb, Button, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Button, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PARTS } from '../address/catalogue-address.ts';
 import { compareAddress, comparedIn } from '../address/compare-address.ts';
 import { CompareTable } from '../features/compare/compare-table.component.tsx';
@@ -35,12 +35,7 @@ export function Component() {
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current="Compare">
-          <Link to={PARTS}>All parts</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Compare parts">
+      <PageHeading title="Compare parts" above={{ to: PARTS, link: 'All parts' }} current="Compare">
         {parts.length > 1 ? (
           <Button
             variant="secondary"
@@ -53,14 +48,7 @@ export function Component() {
         ) : null}
       </PageHeading>
       {numbers.length === 0 ? (
-        <EmptyState
-          title="Choose parts to compare in the list: up to four."
-          action={
-            <Link to={PARTS} className={buttonClass('secondary')}>
-              All parts
-            </Link>
-          }
-        />
+        <EmptyState title="Choose parts to compare in the list: up to four." to={PARTS} link="All parts" />
       ) : parts.length > 0 ? (
         <div
           className="relative not-print:overflow-x-auto"

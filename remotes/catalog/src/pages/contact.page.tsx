@@ -1,7 +1,6 @@
 import { isReachable, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
-import { buttonClass, EmptyState, PageHeading } from '@shop/ui';
-import { Link } from 'react-router-dom';
+import { EmptyState, PageHeading } from '@shop/ui';
 import { ContactDetails } from '../features/contact/contact-details.component.tsx';
 
 /** How to reach the shop, as its settings say. */
@@ -19,14 +18,7 @@ export function Component() {
           <ContactDetails shop={shop} />
         </>
       ) : (
-        <EmptyState
-          title="This shop has not published how to reach it."
-          action={
-            <Link to="/home" className={buttonClass('secondary')}>
-              Go Back Home
-            </Link>
-          }
-        />
+        <EmptyState title="This shop has not published how to reach it." to="/home" link="Go Back Home" />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { GARAGE_LIMITS, isRecord, vinIn } from '@shop/contracts';
 import type { Vehicle } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
-import { Breadcrumb, Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
+import { Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
 import { type ReactNode, useEffect, useId } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
 import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
 import { VinForm } from '../features/vehicle/vin.form.tsx';
@@ -30,12 +30,7 @@ export function Component() {
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current="Garage">
-          <Link to="/">Home</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Garage" />
+      <PageHeading title="Garage" above={{ to: '/', link: 'Home' }} />
       <div className="grid items-start gap-6 md:not-print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section data-personal aria-label="Your vehicles" className="grid min-w-0 gap-3">
           {vehicles ? (

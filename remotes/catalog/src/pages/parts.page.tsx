@@ -78,14 +78,8 @@ function PartsPage({ address }: { address: URLSearchParams }) {
       {isVehicleGone ? (
         <EmptyState
           title="The catalogue no longer has this vehicle."
-          action={
-            <Link
-              to={listAddress(address, { vehicle: undefined, fit: undefined })}
-              className={buttonClass('secondary')}
-            >
-              Parts for all vehicles
-            </Link>
-          }
+          to={listAddress(address, { vehicle: undefined, fit: undefined })}
+          link="Parts for all vehicles"
         />
       ) : error && !data ? (
         <ErrorState title="The parts could not be loaded." query={list} />
@@ -185,14 +179,7 @@ function NoParts({
 }) {
   if (page > 1) {
     return (
-      <EmptyState
-        title="The list ends before this page."
-        action={
-          <Link to={listAddress(address, {})} className={buttonClass('secondary')}>
-            First page
-          </Link>
-        }
-      />
+      <EmptyState title="The list ends before this page." to={listAddress(address, {})} link="First page" />
     );
   }
   const unfiltered = withoutFilters(address);

@@ -4,19 +4,24 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export const accountCartQuery = { ...callQuery('GET /cart', {}), structuralSharing: keepLines };
 
-export interface CartWrite {
+export interface CartOutcome {
+  refusal?: Error;
+}
+
+interface CartWrite {
   /** A write that waits for its turn is replaced by the next one of the same subject. */
   subject: string;
   /** What it does to the lines, which is shown at once. */
   apply: (lines: Lines) => Lines;
   send: () => Promise<CartAnswer>;
-  /** The backend refused it, or cannot be reached: it is undone. */
-  onRefused?: (error: Error) => void;
-  onDone?: (lines: Lines) => void;
+}
+
+interface PendingWrite extends CartWrite {
+  settle: (outcome: CartOutcome) => void;
 }
 
 /** Writes whose effect is shown but not confirmed, the one under way first. */
-let pending: readonly CartWrite[] = [];
+let pending: readonly PendingWrite[] = [];
 /** Ends when none is pending. */
 let written: Promise<void> = Promise.resolve();
 /** What the cart is without them; `undefined` until it was read. */
@@ -26,7 +31,10 @@ let confirmed: Lines | undefined;
  * Changes the account's cart: on the screen at once, on the server one write after another, so that their answers come
  * in order. A write that fails is taken back, and the cart is read again.
  */
-export function writeCart(client: QueryClient, write: CartWrite): void {
+export const writeCart = (client: QueryClient, write: CartWrite): Promise<CartOutcome> =>
+  new Promise((settle) => begin(client, { ...write, settle }));
+
+function begin(client: QueryClient, write: PendingWrite): void {
   const { queryKey } = accountCartQuery;
   // An answer that was asked for before the change would hide it.
   void client.cancelQueries({ queryKey });
@@ -44,23 +52,18 @@ export const cartWritten = (): Promise<void> => written;
 async function drain(client: QueryClient): Promise<void> {
   let hasFailed = false;
   for (let [write] = pending; write; [write] = pending) {
-    const failure = await failureOf(write);
-    if (failure) hasFailed = true;
+    const outcome: CartOutcome = await write.send().then(confirm, (refusal: Error) => ({ refusal }));
+    if (outcome.refusal) hasFailed = true;
     pending = pending.filter((one) => one !== write);
     show(client);
-    if (failure) write.onRefused?.(failure);
-    else write.onDone?.(confirmed ?? []);
+    write.settle(outcome);
   }
   if (hasFailed) await client.invalidateQueries({ queryKey: accountCartQuery.queryKey });
 }
 
-async function failureOf(write: CartWrite): Promise<Error | undefined> {
-  try {
-    confirmed = (await write.send()).lines;
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+function confirm({ lines }: CartAnswer): CartOutcome {
+  confirmed = lines;
+  return {};
 }
 
 function show(client: QueryClient): void {

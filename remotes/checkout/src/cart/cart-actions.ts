@@ -1,13 +1,9 @@
 import { call } from '@shop/api-client';
 import { CART_FULL, type CartLine, MAX_CART_LINES } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { addLines, type CartWrite, writeCart } from './account-cart.ts';
-import { RepeatKeys } from './repeat-keys.ts';
+import { addLines, type CartOutcome, writeCart } from './account-cart.ts';
+import { repeatable } from './repeat-keys.ts';
 import { type Units, visitorCart, withLine, withMore, withoutPart } from './visitor-cart.ts';
-
-export interface CartOutcome {
-  refusal?: Error;
-}
 
 /** A change is shown at once; its promise ends when it is kept, or taken back. */
 export interface CartActions {
@@ -21,31 +17,23 @@ export interface CartActions {
 }
 
 export function accountActions(client: QueryClient): CartActions {
-  const keys = new RepeatKeys();
-  const write = (change: Pick<CartWrite, 'subject' | 'apply' | 'send'>) =>
-    new Promise<CartOutcome>((resolve) => {
-      writeCart(client, {
-        ...change,
-        onDone: () => resolve({}),
-        onRefused: (refusal) => resolve({ refusal }),
-      });
-    });
+  const sendOnce = repeatable();
   return {
     setUnits: (line, quantity) =>
-      write({
+      writeCart(client, {
         subject: line.partId,
         apply: (lines) => withLine(lines, { ...line, quantity }),
         send: () => call('PUT /cart/{id}', { params: { id: line.partId }, body: { quantity } }),
       }),
     remove: ({ partId }) =>
-      write({
+      writeCart(client, {
         subject: partId,
         apply: (lines) => withoutPart(lines, partId),
         send: () => call('DELETE /cart/{id}', { params: { id: partId } }),
       }),
     putBack: (line, before) => {
       const { partId, quantity, rank } = line;
-      return write({
+      return writeCart(client, {
         subject: partId,
         apply: (lines) => withLine(lines, line, before),
         send: () =>
@@ -56,10 +44,10 @@ export function accountActions(client: QueryClient): CartActions {
       });
     },
     add: (lines) =>
-      write({
+      writeCart(client, {
         subject: crypto.randomUUID(),
         apply: (shown) => shown,
-        send: () => keys.send(lines, (key) => addLines(lines, { how: 'add', key })),
+        send: () => sendOnce(lines, (key) => addLines(lines, { how: 'add', key })),
       }),
   };
 }

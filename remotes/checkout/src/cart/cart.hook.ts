@@ -10,17 +10,16 @@ import { accountActions, type CartActions, visitorActions } from './cart-actions
 import { type Units, visitorCart } from './visitor-cart.ts';
 
 /** The buyer's cart, wherever it is kept. */
-export interface Cart {
+interface Cart {
   /** In the order in which parts were added; `undefined` until they have been read. */
   lines: readonly CartLine[] | undefined;
-  error: Error | null;
-  retry: () => void;
+  query: { error: Error | null; refetch: () => unknown };
   /** The same at each render. */
   actions: CartActions;
 }
 
 /** The cart of the account, or of the browser for a visitor. What the browser keeps joins the account's at sign-in. */
-export function useCart(): Cart {
+export function useCart() {
   const status = useSession((session) => session.status);
   const kept = useKeptItems(visitorCart);
   const ofAccount = useAccountCart(status === 'signed-in');
@@ -34,10 +33,10 @@ export function useCart(): Cart {
     if (count !== undefined && count !== (cartCount.get() ?? 0)) cartCount.set(count || undefined);
   }, [count]);
   return {
-    ...cart,
     lines,
-    error: joining.error ?? cart.error,
-    retry: joining.error ? joining.retry : cart.retry,
+    actions: cart.actions,
+    error: joining.error ?? cart.query.error,
+    retry: () => void (joining.error ? joining.retry() : cart.query.refetch()),
   };
 }
 
@@ -47,7 +46,7 @@ function useAccountCart(enabled: boolean): Cart {
   const refetchOnWindowFocus = () => (isWriting() ? false : 'always');
   const query = useQuery({ ...accountCartQuery, enabled, refetchOnWindowFocus });
   const actions = useMemo(() => accountActions(client), [client]);
-  return { lines: query.data?.lines, error: query.error, retry: () => void query.refetch(), actions };
+  return { lines: query.data?.lines, query, actions };
 }
 
 const none: readonly never[] = [];
@@ -78,7 +77,7 @@ function useVisitorCart(units: readonly Units[] | undefined): Cart {
     ),
   });
   const lines = units && units.length === 0 ? none : units && query.data?.lines;
-  return { lines, error: query.error, retry: () => void query.refetch(), actions: visitorActions };
+  return { lines, query, actions: visitorActions };
 }
 
 /** Lets the lines of the browser join the account's: of a part in both, the larger number of units stays. */
@@ -94,7 +93,7 @@ function useJoining(units: readonly Units[] | undefined) {
   useEffect(() => {
     if (isWanted) mutate();
   }, [isWanted, mutate]);
-  return { isUnderWay: isWanted && !error, error: isWanted ? error : null, retry: () => mutate() };
+  return { isUnderWay: isWanted && !error, error: isWanted ? error : null, retry: mutate };
 }
 
 async function join(): Promise<void> {

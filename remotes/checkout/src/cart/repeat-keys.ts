@@ -1,36 +1,26 @@
 import { ApiProblem } from '@shop/api-client';
 
 /** Whether it says that nothing was done; otherwise no answer came, and it may have been. */
-export const isRefusal = (error: Error): boolean => error instanceof ApiProblem && error.status < 500;
+export const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status < 500;
 
 /**
- * Keys under which the same content is taken only once, however often it is sent: an answer may be lost. Other content
- * gets another key.
+ * Sends content with a key under which the same content is taken only once, however often it is sent: an answer may be
+ * lost. Other content gets another key.
  */
-export class RepeatKeys {
-  readonly #unanswered = new Map<string, string>();
-
-  of(content: unknown): string {
+export function repeatable() {
+  const unanswered = new Map<string, string>();
+  return async <Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     const text = JSON.stringify(content);
-    const key = this.#unanswered.get(text) ?? crypto.randomUUID();
-    this.#unanswered.set(text, key);
-    return key;
-  }
-
-  /** After an answer: the same content sent again is meant once more. */
-  forget(content: unknown): void {
-    this.#unanswered.delete(JSON.stringify(content));
-  }
-
-  /** Sends content with its key, and forgets the key before the caller has the answer and can send the content again. */
-  async send<Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const key = unanswered.get(text) ?? crypto.randomUUID();
+    unanswered.set(text, key);
     try {
-      const answer = await send(this.of(content));
-      this.forget(content);
+      const answer = await send(key);
+      // Before the caller has the answer: the same content sent again is meant once more.
+      unanswered.delete(text);
       return answer;
     } catch (error) {
-      if (error instanceof Error && isRefusal(error)) this.forget(content);
+      if (isRefusal(error)) unanswered.delete(text);
       throw error;
     }
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/contracts';
 import { useSession } from '@shop/host';
-import { Breadcrumb, Button, buttonClass, ErrorState, FormError, PageHeading, Skeleton } from '@shop/ui';
+import { Button, buttonClass, ErrorState, FormError, PageHeading, Skeleton } from '@shop/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
@@ -32,12 +32,7 @@ export function Component() {
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current="Cart">
-          <Link to="/">Home</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Cart">
+      <PageHeading title="Cart" above={{ to: '/', link: 'Home' }}>
         <div className="flex flex-wrap gap-2">
           {lines && lines.length > FEW_LINES ? (
             <Button className="lg:hidden" onClick={() => toOrder(order.current)}>

@@ -1,5 +1,5 @@
 import { useToasts } from '@shop/host';
-import { Breadcrumb, buttonClass, PageHeading } from '@shop/ui';
+import { buttonClass, PageHeading } from '@shop/ui';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
@@ -23,12 +23,7 @@ export function Component() {
   );
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current="Quick order">
-          <Link to="/">Home</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Quick order">
+      <PageHeading title="Quick order" above={{ to: '/', link: 'Home' }}>
         <Link to="/cart" className={buttonClass('secondary')}>
           Cart
         </Link>

@@ -1,9 +1,9 @@
 import { queryClient } from '@shop/api-client';
 import { releaseChanges, remoteChanges } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
-import { Breadcrumb, EmptyState, PageHeading, StatusPill } from '@shop/ui';
+import { EmptyState, PageHeading, StatusPill } from '@shop/ui';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { consoleQuery, errorsQuery, eventsQuery, flagsQuery } from '../console/console.query.ts';
 import { formatMoment } from '../console/history.model.ts';
 import { ReadOnly, WithConsole } from '../console/with-console.component.tsx';
@@ -30,12 +30,7 @@ export function Component() {
   const [wanted, setWanted] = useState<WantedChange>();
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center">
-        <Breadcrumb current={name}>
-          <Link to="/dashboard/releases">Releases</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title={name} />
+      <PageHeading title={name} above={{ to: '/dashboard/releases', link: 'Releases' }} />
       <WithConsole>
         {({ readOnly, remotes }) => {
           const remote = remotes.find((one) => one.name === name);

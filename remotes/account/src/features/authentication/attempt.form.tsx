@@ -1,7 +1,7 @@
-import { SecondFactorNeeded, useSession } from '@shop/host';
+import { SecondFactorNeeded, SignInCancelled, useIdentity, useSession } from '@shop/host';
 import { Button, FormError } from '@shop/ui';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAttempt, useSignInWithProvider } from './attempts.mutation.ts';
+import { useAttempt } from './attempt.mutation.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
 import { useFormReturn } from './form-return.hook.ts';
 import { type Attempt, latestAttempt } from './latest-attempt.model.ts';
@@ -22,19 +22,24 @@ interface AttemptFormProps {
  * code of an authenticator app asks for it in place of the form.
  */
 export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: AttemptFormProps) {
-  const signInWithProvider = useSignInWithProvider();
+  const identity = useIdentity();
+  const signInWithProvider = useAttempt(() =>
+    identity.signInWithProvider().catch((failure: unknown) => {
+      // To cancel is no failure.
+      if (!(failure instanceof SignInCancelled)) throw failure;
+    }),
+  );
   const tried = [...attempts, signInWithProvider];
   const { busy, failure } = latestAttempt(tried);
   const needed = failure instanceof SecondFactorNeeded ? failure : undefined;
   const signedIn = useSession((session) => session.status === 'signed-in');
-  const attempt = useAttempt();
   const waiting = busy || signedIn;
   const shown = !waiting && !needed;
   useFormReturn(shown, () => onReturn(failure !== null));
   // Few accounts have a second factor. Each form loads it itself, so that Retry after a failed load asks again.
   const [SecondFactorForm] = useState(() => lazy(loadSecondFactorForm));
 
-  const spinner = <AuthenticationSpinner label="One moment, please" />;
+  const spinner = <AuthenticationSpinner />;
   const forgetFailures = () => {
     for (const attempted of tried) attempted.reset();
   };
@@ -49,7 +54,7 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   return (
     <>
       <div className="flex flex-col gap-4">
-        <Button variant="secondary" onClick={() => attempt(() => signInWithProvider.mutate())}>
+        <Button variant="secondary" onClick={() => signInWithProvider.begin()}>
           Continue with Google
         </Button>
         <div className="flex items-center gap-3 text-sm text-muted">

@@ -1,10 +1,9 @@
 import { secondFactorStep } from '@shop/contracts';
 import type { SecondFactorNeeded } from '@shop/host';
 import { Button, FormError, TextField } from '@shop/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { attemptKey, useAttempt } from './attempts.mutation.ts';
+import { useAttempt } from './attempt.mutation.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
 import { useFormReturn } from './form-return.hook.ts';
 
@@ -14,25 +13,21 @@ interface SecondFactorFormProps {
 }
 
 export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
-  const enterCode = useMutation({
-    mutationKey: attemptKey,
-    // Apps show the code in groups, so it may be pasted with gaps.
-    mutationFn: (code: string) => needed.enterCode(code.replaceAll(/\s/g, '')),
-  });
-  const attempt = useAttempt();
+  // Apps show the code in groups, so it may be pasted with gaps.
+  const enterCode = useAttempt((code: string) => needed.enterCode(code.replaceAll(/\s/g, '')));
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const shown = !enterCode.isPending;
   // The code was refused; the next one is typed over it.
   useFormReturn(shown, () => setFocus('code', { shouldSelect: true }));
   useEffect(() => setFocus('code'), [setFocus]);
 
-  if (!shown) return <AuthenticationSpinner label="One moment, please" />;
+  if (!shown) return <AuthenticationSpinner />;
   return (
     <form
       method="dialog"
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={handleSubmit(({ code }) => attempt(() => enterCode.mutate(code)))}
+      onSubmit={handleSubmit(({ code }) => enterCode.begin(code))}
     >
       <TextField
         label={secondFactorStep.code}

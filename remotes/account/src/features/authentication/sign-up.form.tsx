@@ -1,14 +1,19 @@
 import { signUpRules } from '@shop/contracts';
+import { type Identity, useIdentity } from '@shop/host';
 import { TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { AttemptForm } from './attempt.form.tsx';
-import { type NewAccount, useAttempt, useSignUp } from './attempts.mutation.ts';
+import { useAttempt } from './attempt.mutation.ts';
 import { PasswordField } from './password-field.component.tsx';
+
+/** What a new customer types: `name` becomes the account's display name. */
+type NewAccount = Parameters<Identity['signUp']>[0];
 
 /** Creates an account by email and password, or through the identity provider. */
 export function SignUpForm() {
-  const signUp = useSignUp();
-  const attempt = useAttempt();
+  const identity = useIdentity();
+  // The shell says that the verification email was sent: this screen closes when the session is signed in.
+  const signUp = useAttempt((account: NewAccount) => identity.signUp(account));
   // The form's values outlive its fields: after the spinner they are filled in again.
   const { register, handleSubmit, setFocus, formState } = useForm<NewAccount>({
     defaultValues: { name: '', email: '', password: '' },
@@ -17,7 +22,7 @@ export function SignUpForm() {
   return (
     <AttemptForm
       attempts={[signUp]}
-      onSubmit={handleSubmit((account) => attempt(() => signUp.mutate(account)))}
+      onSubmit={handleSubmit(signUp.begin)}
       onReturn={() => setFocus('email')}
       submit="Get Started"
     >

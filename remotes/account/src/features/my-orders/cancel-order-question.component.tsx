@@ -1,39 +1,43 @@
-import { messages, type Order, type OrderWithLines, onlyLineOf, questions, saleReads } from '@shop/contracts';
+import { messages, type Order, questions, saleReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 import { RestNote } from '@shop/orders';
 import { ConfirmDialog } from '@shop/ui';
 
+/** What is cancelled: a line of an order, or all lines of a cart's order. */
+export type Cancellable =
+  | { line: Order; tradeOrder?: undefined }
+  | { tradeOrder: Pick<Order, '_id' | 'number'>; line?: undefined };
+
 interface CancelOrderQuestionProps {
-  order: OrderWithLines | undefined;
-  open: boolean;
-  /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
+  /** Closed without one. */
+  asked: Cancellable | undefined;
+  /** All lines of a line's cart that stand, where the screen has them; they are read otherwise. */
   lines?: readonly Order[] | undefined;
   onDone: (isGone: boolean) => void;
 }
 
 /** Asks before an order or one of its lines is cancelled, and says so where the rest of its cart's order goes with it. */
-export function CancelOrderQuestion({ order, open, lines, onDone }: CancelOrderQuestionProps) {
+export function CancelOrderQuestion({ asked, lines, onDone }: CancelOrderQuestionProps) {
   const ofLine = useCancelOrder();
   const ofLines = useCancelLines();
-  const line = order && onlyLineOf(order);
   return (
     <ConfirmDialog
-      open={open}
-      question={questionOf(order)}
+      open={asked !== undefined}
+      question={asked ? questionOf(asked) : ''}
       busy={ofLine.busy || ofLines.busy}
-      onYes={() => (line ? ofLine.remove(line, onDone) : order && ofLines.remove(order, onDone))}
+      onYes={() => {
+        if (asked?.line) ofLine.remove(asked.line, onDone);
+        else if (asked) ofLines.remove(asked.tradeOrder, onDone);
+      }}
       onNo={() => onDone(false)}
     >
-      {line ? <RestNote order={line} lines={lines} /> : null}
+      {asked?.line ? <RestNote order={asked.line} lines={lines} /> : null}
     </ConfirmDialog>
   );
 }
 
-function questionOf(order: OrderWithLines | undefined): string {
-  if (!order) return '';
-  const line = onlyLineOf(order);
-  return line ? questions.cancelOrder(line.productName) : questions.cancelTradeOrder(order.number);
-}
+const questionOf = ({ line, tradeOrder }: Cancellable): string =>
+  line ? questions.cancelOrder(line.productName) : questions.cancelTradeOrder(tradeOrder.number);
 
 /** Cancels an unpaid order, whose stock comes back to the part; of a cart's order also a rest that cannot be paid. */
 const useCancelOrder = () =>
@@ -46,7 +50,7 @@ const useCancelOrder = () =>
   });
 
 /** The same for all unpaid lines of an order. */
-export const useCancelLines = () =>
+const useCancelLines = () =>
   useDeletion<{ _id: string }, 'DELETE /tradeOrders/{id}'>({
     name: 'DELETE /tradeOrders/{id}',
     reads: saleReads,

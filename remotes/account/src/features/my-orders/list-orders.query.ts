@@ -1,7 +1,6 @@
-import { ApiProblem, call, queryClient } from '@shop/api-client';
-import { type PagePosition, pagesKey } from '@shop/api-client/cached';
+import { ApiProblem, call, callQuery, queryClient } from '@shop/api-client';
 import { host } from '@shop/host';
-import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
+import { newestFirst, pagesQuery } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { OrderView } from './my-orders.model.ts';
@@ -15,21 +14,22 @@ const isRefusal = (error: unknown): boolean =>
  */
 const ordersQuery = (email: string, q: string, view: OrderView, onRefusal?: () => void) => {
   const asked = { email, ...(q && { q }), ...(view !== 'current' && { show: view }) };
-  return {
-    queryKey: pagesKey('GET /purchase', { query: asked }, 'all'),
-    // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
-    queryFn: async ({ pageParam }: { pageParam: PagePosition }) => {
-      try {
-        return pageOf(await call('GET /purchase', { query: { ...asked, ...pageParam } }));
-      } catch (error) {
-        // Not in an effect: a lost session may have unmounted the screen by now.
-        if (isRefusal(error)) onRefusal?.();
-        throw error;
-      }
-    },
-    initialPageParam: newestPage,
-    getNextPageParam: olderThan,
-  };
+  return pagesQuery((position) => {
+    const query = { ...asked, ...position };
+    return {
+      queryKey: callQuery('GET /purchase', { query }).queryKey,
+      // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
+      queryFn: async () => {
+        try {
+          return await call('GET /purchase', { query });
+        } catch (error) {
+          // Not in an effect: a lost session may have unmounted the screen by now.
+          if (isRefusal(error)) onRefusal?.();
+          throw error;
+        }
+      },
+    };
+  });
 };
 
 /**

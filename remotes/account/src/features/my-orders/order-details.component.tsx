@@ -42,9 +42,6 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
     <div className="flex flex-col gap-6">
       <OrderActions
         order={order}
-        // A line of a cart's order is paid with the others.
-        paymentPath={`/dashboard/payment/${line?.tradeOrder?._id ?? id}`}
-        orderAgainPath={line ? orderAgainPath(line) : `/cart?${new URLSearchParams({ again: id })}`}
         onCancel={() => setAsking(true)}
         onReturn={only && returnableUnits(only) > 0 ? () => setReturning(!returning) : undefined}
         returning={returning}
@@ -63,8 +60,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
       />
       <OrderTimeline events={events} />
       <CancelOrderQuestion
-        order={order}
-        open={asking}
+        asked={asking ? (only ? { line: only } : { tradeOrder: order }) : undefined}
         onDone={(isGone) => (isGone ? onCancelled() : setAsking(false))}
       />
     </div>
@@ -73,8 +69,6 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
 
 interface OrderActionsProps {
   order: OrderWithLines;
-  paymentPath: string;
-  orderAgainPath: string;
   onCancel: () => void;
   /** Where a return can be asked for. */
   onReturn: (() => void) | undefined;
@@ -85,17 +79,21 @@ interface OrderActionsProps {
 
 /** What a buyer can do with an order, above its details. */
 function OrderActions(props: OrderActionsProps) {
-  const { order, paymentPath, orderAgainPath, onCancel, onReturn, returning, children } = props;
+  const { order, onCancel, onReturn, returning, children } = props;
+  const { _id: id, line } = order;
   const isPayable = !order.paid && !order.outcome;
   // Of a cart's order that has ended no line is left to order again.
-  const isAgain = !isPayable && (order.line !== undefined || !order.ended);
+  const isAgain = !isPayable && (line !== undefined || !order.ended);
+  const againPath = line ? orderAgainPath(line) : `/cart?${new URLSearchParams({ again: id })}`;
+  // A line of a cart's order is paid with the others.
+  const paymentPath = `/dashboard/payment/${line?.tradeOrder?._id ?? id}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
       {children}
       {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         {isPayable || isAgain ? (
-          <Link to={isAgain ? orderAgainPath : paymentPath} className={buttonClass('primary')}>
+          <Link to={isAgain ? againPath : paymentPath} className={buttonClass('primary')}>
             {isAgain ? 'Order again' : 'Pay'}
           </Link>
         ) : null}

@@ -3,6 +3,7 @@ import { OrderTotal } from '@shop/lists';
 import { formatDay, moneyText, orderStatus, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture } from '@shop/ui';
 import { Link } from 'react-router-dom';
+import type { Cancellable } from './cancel-order-question.component.tsx';
 import { myOrders } from './my-orders.model.ts';
 import type { OrderGroup } from './order-group.model.ts';
 import { OrderState } from './order-state.component.tsx';
@@ -11,7 +12,7 @@ interface OrderGroupRowProps {
   group: OrderGroup;
   open: boolean;
   onToggle: (group: OrderGroup) => void;
-  onCancel: (group: OrderGroup) => void;
+  onCancel: (asked: Cancellable) => void;
 }
 
 /** What is said and done once for all orders that one cart became; a button shows them below it. */
@@ -80,7 +81,7 @@ export function OrderGroupRow({ group, open, onToggle, onCancel }: OrderGroupRow
             >
               Pay<span className="sr-only"> order {tradeOrder.number}</span>
             </Link>
-            <Button variant="quiet" className="max-sm:px-3" onClick={() => onCancel(group)}>
+            <Button variant="quiet" className="max-sm:px-3" onClick={() => onCancel({ tradeOrder })}>
               Cancel all
               <span className="sr-only"> lines of order {tradeOrder.number}</span>
             </Button>

@@ -4,6 +4,7 @@ import { formatDay, moneyText, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Cancellable } from './cancel-order-question.component.tsx';
 import { OrderGroupRow } from './order-group.component.tsx';
 import type { OrderGroup, OrderRow } from './order-group.model.ts';
 import { OrderState } from './order-state.component.tsx';
@@ -18,15 +19,14 @@ interface OrderItemProps {
   /** Says why a paid order cannot be cancelled. */
   paidNoteId: string;
   onPrint: (order: Order) => void;
-  /** Called for an unpaid order only. */
-  onCancel: (order: Order) => void;
-  onCancelGroup: (group: OrderGroup) => void;
+  /** Called for unpaid orders only. */
+  onCancel: (asked: Cancellable) => void;
   onToggle: (group: OrderGroup) => void;
 }
 
 /** One order or a whole cart as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { row, open, distant, whole, onCancelGroup, onToggle, ...actions } = props;
+  const { row, open, distant, whole, onToggle, ...actions } = props;
   const { id, order, group } = row;
   return (
     <li
@@ -35,7 +35,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''} ${order?.tradeOrder ? 'border-l-2 border-l-edge pl-3' : ''}`}
     >
       {group ? (
-        <OrderGroupRow group={group} open={open} onToggle={onToggle} onCancel={onCancelGroup} />
+        <OrderGroupRow group={group} open={open} onToggle={onToggle} onCancel={props.onCancel} />
       ) : whole ? (
         <WholeOrder order={order} {...actions} />
       ) : (
@@ -116,7 +116,7 @@ function WholeOrder({
             disabled={order.paid}
             aria-disabled={order.paid}
             aria-describedby={order.paid ? paidNoteId : undefined}
-            onClick={() => onCancel(order)}
+            onClick={() => onCancel({ line: order })}
           >
             Cancel
           </Button>

@@ -1,7 +1,6 @@
-import { type Order, orderOfLine, questions, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
+import { type Order, orderOfLine, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
-import { ConfirmDialog } from '@shop/ui';
 import {
   lazy,
   type RefObject,
@@ -14,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CancelOrderQuestion, useCancelLines } from './cancel-order-question.component.tsx';
+import { type Cancellable, CancelOrderQuestion } from './cancel-order-question.component.tsx';
 import { groupOf, type OrderGroup, orderGroups, orderRows } from './order-group.model.ts';
 import { OrderItem } from './order-item.component.tsx';
 import { useRenderedRows } from './rendered-rows.hook.ts';
@@ -39,14 +38,12 @@ interface OrderListProps {
  * under one heading.
  */
 export function OrderList({ orders, upToDate, isEnd, isPart, isSearch }: OrderListProps) {
-  const [toCancel, setToCancel] = useState<Order>();
+  const [toCancel, setToCancel] = useState<Cancellable>();
   const [toPrint, setToPrint] = useState<Order>();
   const paidNoteId = useId();
   const unverified = useSession(({ account }) => account?.emailVerified === false);
-  const [groupToCancel, setGroupToCancel] = useState<OrderGroup>();
-  const groupCancelling = useCancelLines();
   const groups = useMemo(() => orderGroups(orders, isEnd, isPart), [orders, isEnd, isPart]);
-  const groupOfLine = toCancel && groupOf(groups, toCancel);
+  const groupOfLine = toCancel?.line && groupOf(groups, toCancel.line);
   const list = useRef<HTMLUListElement>(null);
   const { key, hash } = useLocation();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -86,7 +83,6 @@ export function OrderList({ orders, upToDate, isEnd, isPart, isSearch }: OrderLi
             paidNoteId={paidNoteId}
             onPrint={setToPrint}
             onCancel={setToCancel}
-            onCancelGroup={setGroupToCancel}
             onToggle={toggle}
           />
         ))}
@@ -100,19 +96,9 @@ export function OrderList({ orders, upToDate, isEnd, isPart, isSearch }: OrderLi
         <p className="mt-3 text-sm text-pretty text-muted">{VERIFY_FOR_LONGER_HOLD}</p>
       ) : null}
       <CancelOrderQuestion
-        order={toCancel && orderOfLine(toCancel)}
-        open={toCancel !== undefined}
+        asked={toCancel}
         lines={groupOfLine?.isWhole ? groupOfLine.lines : undefined}
         onDone={() => setToCancel(undefined)}
-      />
-      <ConfirmDialog
-        open={groupToCancel !== undefined}
-        question={groupToCancel ? questions.cancelTradeOrder(groupToCancel.tradeOrder.number) : ''}
-        busy={groupCancelling.busy}
-        onYes={() =>
-          groupToCancel && groupCancelling.remove(groupToCancel.tradeOrder, () => setGroupToCancel(undefined))
-        }
-        onNo={() => setGroupToCancel(undefined)}
       />
       {toPrint ? (
         <Suspense fallback={null}>

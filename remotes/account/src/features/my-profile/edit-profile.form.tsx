@@ -1,11 +1,12 @@
 import { call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import { messages, profileReads, profileRules, type User } from '@shop/contracts';
-import type { Account } from '@shop/host';
+import { type Account, useSession } from '@shop/host';
 import { profileQuery } from '@shop/lists';
-import { Card, Loaded, Skeleton, TextAreaField, TextField } from '@shop/ui';
+import { Card, Loaded, PageHeading, Skeleton, TextAreaField, TextField } from '@shop/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { PictureForm, useSaveWithPicture } from '../../picture-form/picture.form.tsx';
 
 /** What users enter about themselves, as entered. Fields are named as in the call's payload. */
@@ -46,11 +47,11 @@ interface EditProfileFormProps {
   account: Account;
   /** The stored profile; `null` where nothing is stored. */
   stored: User | null;
-  onSaved: () => void;
 }
 
 /** The form for the user's own profile. A stored picture counts as the required one. */
-export function EditProfileForm({ account, stored, onSaved }: EditProfileFormProps) {
+function EditProfileForm({ account, stored }: EditProfileFormProps) {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const storedPicture = stored?.image || undefined;
   const form = useForm<ProfileDraft>({
@@ -69,7 +70,7 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     done: messages.profileUpdated,
     failed: messages.profileFailed,
     reread: () => client.invalidateQueries(staleAfter<'PUT /user'>(profileReads)),
-    onSaved,
+    onSaved: () => void navigate('/dashboard'),
   });
 
   const field = (name: Exclude<keyof ProfileDraft, 'image'>) => ({
@@ -125,15 +126,17 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
 }
 
 /** The profile's form, or what is shown while its data loads or fails to load. */
-export function EditProfile({ account, onSaved }: { account: Account; onSaved: () => void }) {
+export function EditProfile() {
+  const account = useSession((session) => session.account);
+  const query = useQuery({ ...profileQuery(account?.email ?? ''), enabled: account !== undefined });
+  if (!account) return null;
   return (
-    <Loaded
-      query={useQuery(profileQuery(account.email))}
-      failure="Your profile could not be loaded."
-      skeleton={<EditProfileSkeleton />}
-    >
-      {(stored) => <EditProfileForm account={account} stored={stored} onSaved={onSaved} />}
-    </Loaded>
+    <>
+      <PageHeading title="Update Profile" />
+      <Loaded query={query} failure="Your profile could not be loaded." skeleton={<EditProfileSkeleton />}>
+        {(stored) => <EditProfileForm account={account} stored={stored} />}
+      </Loaded>
+    </>
   );
 }
 

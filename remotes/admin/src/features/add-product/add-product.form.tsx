@@ -3,7 +3,7 @@ import { staleAfter } from '@shop/api-client/cached';
 import { messages, partReads, productRules } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRefusal } from '@shop/lists';
-import { buttonClass, TextField, useReconnect } from '@shop/ui';
+import { buttonClass, PageHeading, TextField, useReconnect } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -69,6 +69,7 @@ export function AddProductForm() {
 
   return (
     <>
+      <PageHeading title="Add a Product" />
       {added && <AddedNotice key={added.id} product={added} />}
       <ProductForm
         form={form}

@@ -1,12 +1,12 @@
 import { importReads, productRules } from '@shop/contracts';
 import { useWrite } from '@shop/lists';
-import { Button, Card, FormError, Options, SelectField, TextField } from '@shop/ui';
+import { Button, Card, FormError, Options, PageHeading, SelectField, TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type BulkEditFields,
   changesOf,
-  type EditedProducts,
+  editedProductsOf,
   editedProductsText,
   priceChanges,
 } from './bulk-edit.model.ts';
@@ -18,7 +18,9 @@ const UNITS = {
 };
 
 /** Changes many products at once, after a preview. */
-export function BulkEditForm({ products }: { products: EditedProducts }) {
+export function BulkEditForm() {
+  const [address] = useSearchParams();
+  const products = editedProductsOf(address);
   const edit = useWrite('POST /imports/edit', importReads);
   const navigate = useNavigate();
   const { register, handleSubmit, watch, formState } = useForm<BulkEditFields>({
@@ -36,60 +38,66 @@ export function BulkEditForm({ products }: { products: EditedProducts }) {
     ),
   );
   return (
-    <Card className="max-w-xl">
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 p-4">
-        <p>{editedProductsText(products)}. You see what would change before anything does.</p>
-        <SelectField label="Price" {...register('priceChange')}>
-          <Options of={Object.entries(priceChanges)} />
-        </SelectField>
-        {changesPrice && (
+    <>
+      <PageHeading
+        title="Edit Products"
+        above={{ to: '/dashboard/manageProducts', link: 'Manage Products' }}
+      />
+      <Card className="max-w-xl">
+        <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 p-4">
+          <p>{editedProductsText(products)}. You see what would change before anything does.</p>
+          <SelectField label="Price" {...register('priceChange')}>
+            <Options of={Object.entries(priceChanges)} />
+          </SelectField>
+          {changesPrice && (
+            <TextField
+              label="Amount"
+              inputMode="decimal"
+              error={errors.amount?.message}
+              {...register('amount', { required: 'Amount is required.', pattern: AMOUNT })}
+            />
+          )}
           <TextField
-            label="Amount"
-            inputMode="decimal"
-            error={errors.amount?.message}
-            {...register('amount', { required: 'Amount is required.', pattern: AMOUNT })}
+            label={productRules.minimumOrder.label}
+            inputMode="numeric"
+            hint="Empty: left as it is."
+            error={errors.minimumOrder?.message}
+            {...register('minimumOrder', {
+              min: productRules.minimumOrder.min,
+              max: productRules.minimumOrder.max,
+              pattern: productRules.minimumOrder.pattern,
+            })}
           />
-        )}
-        <TextField
-          label={productRules.minimumOrder.label}
-          inputMode="numeric"
-          hint="Empty: left as it is."
-          error={errors.minimumOrder?.message}
-          {...register('minimumOrder', {
-            min: productRules.minimumOrder.min,
-            max: productRules.minimumOrder.max,
-            pattern: productRules.minimumOrder.pattern,
-          })}
-        />
-        <TextField
-          label="Units to add"
-          inputMode="numeric"
-          hint="With a minus they are taken off. Empty: the stock is left as it is."
-          error={errors.addedUnits?.message}
-          {...register('addedUnits', { pattern: UNITS })}
-        />
-        <TextField
-          label="Brand"
-          hint="Its name; a new one is added. Empty: left as it is."
-          maxLength={60}
-          {...register('brand')}
-        />
-        <TextField
-          label="Category"
-          hint="Such as Brakes > Brake discs; a new one is added. Empty: left as it is."
-          maxLength={250}
-          {...register('category')}
-        />
-        <SelectField label="Fits every car" {...register('universal')}>
-          <option value="">Leave as it is</option>
-          <option value="yes">Yes, it is universal</option>
-          <option value="no">No</option>
-        </SelectField>
-        <FormError>{edit.error?.message}</FormError>
-        <Button type="submit" className="self-start" busy={edit.isPending}>
-          Preview changes
-        </Button>
-      </form>
-    </Card>
+          <TextField
+            label="Units to add"
+            inputMode="numeric"
+            hint="With a minus they are taken off. Empty: the stock is left as it is."
+            error={errors.addedUnits?.message}
+            {...register('addedUnits', { pattern: UNITS })}
+          />
+          <TextField
+            label="Brand"
+            hint="Its name; a new one is added. Empty: left as it is."
+            maxLength={60}
+            {...register('brand')}
+          />
+          <TextField
+            label="Category"
+            hint="Such as Brakes > Brake discs; a new one is added. Empty: left as it is."
+            maxLength={250}
+            {...register('category')}
+          />
+          <SelectField label="Fits every car" {...register('universal')}>
+            <option value="">Leave as it is</option>
+            <option value="yes">Yes, it is universal</option>
+            <option value="no">No</option>
+          </SelectField>
+          <FormError>{edit.error?.message}</FormError>
+          <Button type="submit" className="self-start" busy={edit.isPending}>
+            Preview changes
+          </Button>
+        </form>
+      </Card>
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function changesOf(fields: BulkEditFields): BulkChanges {
 }
 
 /** Which products an edit is about: those with these ids, or all that match. */
-export interface EditedProducts {
+interface EditedProducts {
   ids?: string[];
   q?: string;
   stock?: 'below-minimum';

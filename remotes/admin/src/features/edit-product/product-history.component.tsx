@@ -1,7 +1,6 @@
-import { call } from '@shop/api-client';
-import { type PagePosition, pagesKey } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import { formatCount, type PartEvent, stockReasons } from '@shop/contracts';
-import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
+import { newestFirst, pagesQuery } from '@shop/lists';
 import { Card } from '@shop/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryList } from '../../history/history-list.component.tsx';
@@ -23,11 +22,7 @@ export function ProductHistory({ id }: { id: string }) {
 /** What the audit log says about a product, newest first. */
 const useProductEvents = (id: string) =>
   useInfiniteQuery({
-    queryKey: pagesKey('GET /managePart/{id}/events', { params: { id }, query: {} }, 'all'),
-    queryFn: async ({ pageParam, signal }: { pageParam: PagePosition; signal: AbortSignal }) =>
-      pageOf(await call('GET /managePart/{id}/events', { params: { id }, query: pageParam, signal })),
-    initialPageParam: newestPage,
-    getNextPageParam: olderThan,
+    ...pagesQuery((query) => callQuery('GET /managePart/{id}/events', { params: { id }, query })),
     select: newestFirst,
   });
 

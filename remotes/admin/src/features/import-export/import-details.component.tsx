@@ -4,7 +4,7 @@ import { Button, Card, ConfirmDialog, StatusPill } from '@shop/ui';
 import { useState } from 'react';
 import { useSaveFile } from '../../files/save-file.ts';
 import { ImportRows } from './import-rows.component.tsx';
-import { progressText, rowsText, rowsToApply, stateOf, subjectOf } from './import-words.model.ts';
+import { progressText, rowsText, rowsToApply, rowWords, stateOf, subjectOf } from './import-words.model.ts';
 import { isUnderWay } from './read-import.query.ts';
 
 interface ImportDetailsProps {
@@ -12,14 +12,7 @@ interface ImportDetailsProps {
   onDiscarded: () => void;
 }
 
-const counts = [
-  { key: 'new', label: 'New' },
-  { key: 'changed', label: 'Changed' },
-  { key: 'same', label: 'Same' },
-  { key: 'wrong', label: 'Wrong' },
-  { key: 'refused', label: 'Not applied' },
-  { key: 'kept', label: 'Not undone' },
-] as const;
+const counts = ['new', 'changed', 'same', 'wrong', 'refused', 'kept'] as const;
 
 /** An import: how far it is, what it changes, and the decisions about it. */
 export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
@@ -47,10 +40,10 @@ export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
           />
         )}
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-6">
-          {counts.map(({ key, label }) => (
-            <div key={key}>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-xl tabular-nums">{formatCount(found[key])}</dd>
+          {counts.map((kind) => (
+            <div key={kind}>
+              <dt className="text-sm text-muted">{rowWords[kind]}</dt>
+              <dd className="text-xl tabular-nums">{formatCount(found[kind])}</dd>
             </div>
           ))}
         </dl>

@@ -86,7 +86,7 @@ export function ImportForm() {
             </tr>
           </thead>
           <tbody>
-            {columnsOf[kind].map(({ name, example, needed }) => (
+            {columnsOf(kind).map(({ name, example, needed }) => (
               <tr key={name} className="border-t border-line align-top">
                 <th scope="row" className="py-1 pr-3 font-medium">
                   {name}
@@ -103,29 +103,13 @@ export function ImportForm() {
   );
 }
 
-interface FileColumn {
-  name: string;
-  example: string;
-  needed: string;
-}
-
-const fileColumns = (kind: ImportKind): FileColumn[] => {
+const columnsOf = (kind: ImportKind) => {
   const needed: readonly (readonly string[])[] = neededImportColumns[kind];
   return importColumns[kind].map((name) => {
     const others = needed.find((names) => names.includes(name))?.filter((one) => one !== name);
     const words = others?.length ? `or ${others.join(', ')}` : 'yes';
     return { name, example: importExamples[name] ?? '', needed: others ? words : '' };
   });
-};
-
-/** The same arrays at each render. */
-const columnsOf: Readonly<Record<ImportKind, readonly FileColumn[]>> = {
-  parts: fileColumns('parts'),
-  prices: fileColumns('prices'),
-  stock: fileColumns('stock'),
-  numbers: fileColumns('numbers'),
-  vehicles: fileColumns('vehicles'),
-  fitments: fileColumns('fitments'),
 };
 
 function problemOf(file: File | undefined): string | undefined {

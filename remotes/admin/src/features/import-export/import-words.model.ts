@@ -53,10 +53,12 @@ export function progressText(found: Import): string {
   return words[state];
 }
 
-const shownWords: Readonly<Record<RowsShown, string>> = {
-  wrong: 'Wrong',
-  changed: 'Changed',
+/** What the counted rows of an import are. */
+export const rowWords: Readonly<Record<RowsShown | 'same', string>> = {
   new: 'New',
+  changed: 'Changed',
+  same: 'Same',
+  wrong: 'Wrong',
   refused: 'Not applied',
   kept: 'Not undone',
 };
@@ -65,7 +67,7 @@ const shownWords: Readonly<Record<RowsShown, string>> = {
 export function rowKinds(found: Import): { value: RowsShown; label: string }[] {
   const present = (['kept', 'refused', 'wrong', 'changed', 'new'] as const).filter((kind) => found[kind] > 0);
   const shown: readonly RowsShown[] = present.length > 0 ? present : ['changed'];
-  return shown.map((value) => ({ value, label: `${shownWords[value]} (${formatCount(found[value])})` }));
+  return shown.map((value) => ({ value, label: `${rowWords[value]} (${formatCount(found[value])})` }));
 }
 
 export const importPath = (id: string): string => `/dashboard/imports/${id}`;

@@ -1,5 +1,4 @@
-import { call } from '@shop/api-client';
-import { pagesKey } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import { type MailState, mailKinds, mailReads, mailStates, messages } from '@shop/contracts';
 import type { Mail } from '@shop/contracts/calls';
 import { useWrite } from '@shop/lists';
@@ -7,8 +6,7 @@ import { formatMoment } from '@shop/orders';
 import { Button, type Column, EmptyState, StatusPill, type StatusTone } from '@shop/ui';
 import { useMemo } from 'react';
 import { useList } from '../../lists/list.hook.ts';
-import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
@@ -18,31 +16,27 @@ const isState = (name: string): name is MailState => Object.hasOwn(mailStates, n
 const states = Object.keys(mailStates).filter(isState);
 
 /** Mails are not sorted, and filtered by their state. */
-const mailOptions: ListOptions<never, MailState> = {
+const mails: ServerList<Mail, never, MailState> = {
   sorts: [],
   filter: { name: 'state', values: states },
+  rowsOf: ({ filter }) => ({
+    query: (from) => callQuery('GET /mails', { query: { ...(filter && { state: filter }), ...from } }),
+    newestLast: true,
+  }),
 };
 
-function mailsSource({ filter }: ListView<never, MailState>): ListSource<Mail> {
-  const asked = filter ? { state: filter } : {};
-  return {
-    keyOf: (choice) => pagesKey('GET /mails', { query: asked }, choice),
-    read: async (from, signal) =>
-      (await call('GET /mails', { query: { ...asked, ...from }, signal })).toReversed(),
-  };
-}
-
-export const preloadMails = (): Promise<void> => preloadList(mailsSource, mailOptions);
+export const preloadMails = (): Promise<void> => preloadList(mails);
 
 const filters = states.map((value) => ({ value, label: mailStates[value] }));
 
 /** What the shop wrote to people, with why a mail waits or was not sent. */
 export function AllMails() {
-  const list = useList(mailOptions, mailsSource);
+  const list = useList(mails);
   const { mutate } = useWrite('PUT /mails/{id}', mailReads, { done: messages.mailQueued, isToast: true });
   const columns = useMemo(() => columnsOf((id) => mutate({ params: { id } })), [mutate]);
   return (
     <SearchableList
+      title="Mail"
       list={list}
       nouns={['mail', 'mails']}
       filters={filters}

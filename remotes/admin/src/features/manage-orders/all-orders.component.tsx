@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useList } from '../../lists/list.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteOrderDialog, useDeleteLater } from './delete-order.component.tsx';
-import { countsQuery, needOf, type OrderFilter, orderOptions, ordersSource } from './list-orders.query.ts';
+import { countsQuery, needOf, type OrderFilter, orders } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
 import { SavedViews } from './saved-views.component.tsx';
 import { UndoOffers } from './undo-offers.component.tsx';
@@ -55,7 +55,7 @@ export const AllOrders = () => (
 );
 
 function ListedOrders() {
-  const list = useList(orderOptions, ordersSource);
+  const list = useList(orders);
   const { view, show } = list;
   const need = needOf(view.filter);
   const sortable = !need && view.filter !== 'ended';
@@ -65,6 +65,7 @@ function ListedOrders() {
   return (
     <>
       <SearchableList
+        title="Manage All Orders"
         list={list}
         nouns={['order', 'orders']}
         searchLabel="Search by order or PO number, buyer or product"

@@ -1,9 +1,7 @@
-import { call, callQuery, queryClient } from '@shop/api-client';
-import { pagesKey } from '@shop/api-client/cached';
+import { callQuery, queryClient } from '@shop/api-client';
 import type { Order } from '@shop/contracts';
 import type { ListedOrderStatus, OrderNeed, OrderSort } from '@shop/contracts/calls';
-import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 
 export type SortedOrders = Exclude<OrderSort, 'newest'>;
 
@@ -11,55 +9,34 @@ export type OrderFilter = ListedOrderStatus | OrderNeed;
 
 const NEEDS: readonly OrderNeed[] = ['lapsing', 'refused', 'refund-failed', 'return-asked'];
 
-/**
- * How the orders can be sorted and filtered. Those with a need can neither be searched nor sorted: they are few. Those that
- * have ended are sorted newest first.
- */
-export const orderOptions: ListOptions<SortedOrders, OrderFilter> = {
-  sorts: ['name', '-name', 'productName', '-productName', 'orders', '-orders'],
-  filter: { name: 'status', values: ['unpaid', 'paid', 'shipped', 'ended', ...NEEDS] },
-};
+const isNeed = (filter: OrderFilter | undefined): filter is OrderNeed =>
+  NEEDS.some((need) => need === filter);
 
 export const needOf = (filter: OrderFilter | undefined): OrderNeed | undefined =>
-  NEEDS.find((need) => need === filter);
+  isNeed(filter) ? filter : undefined;
 
-/** All customers' orders, newest first by default. */
-export function ordersSource({ filter, ...view }: ListView<SortedOrders, OrderFilter>): ListSource<Order> {
-  switch (filter) {
-    case 'lapsing':
-    case 'refused':
-    case 'refund-failed':
-    case 'return-asked':
-      return ordersInNeed(filter);
-    default:
-      return ordersOfStatus(filter, view);
-  }
-}
-
-const ordersInNeed = (need: OrderNeed): ListSource<Order> => ({
-  keyOf: (choice) => pagesKey('GET /overview/orders', { query: { need } }, choice),
-  read: async (from, signal) =>
-    (await call('GET /overview/orders', { query: { need, ...from }, signal })).toReversed(),
-});
-
-function ordersOfStatus(
-  filter: ListedOrderStatus | undefined,
-  view: Pick<ListView<SortedOrders>, 'q' | 'sort'>,
-): ListSource<Order> {
-  const sort = filter === 'ended' ? undefined : view.sort;
-  const q = view.q.trim();
-  const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
-  return {
-    keyOf: (choice) => pagesKey('GET /order', { query: asked }, choice),
-    read: async (from, signal) => {
-      const orders = await call('GET /order', { query: { ...asked, ...from }, signal });
-      return sort ? orders : orders.toReversed();
-    },
-  };
-}
+/**
+ * All customers' orders, newest first by default. Those with a need can neither be searched nor sorted: they are few. Those
+ * that have ended are sorted newest first.
+ */
+export const orders: ServerList<Order, SortedOrders, OrderFilter> = {
+  sorts: ['name', '-name', 'productName', '-productName', 'orders', '-orders'],
+  filter: { name: 'status', values: ['unpaid', 'paid', 'shipped', 'ended', ...NEEDS] },
+  rowsOf: ({ q, filter, sort: chosen }) => {
+    if (isNeed(filter)) {
+      return {
+        query: (from) => callQuery('GET /overview/orders', { query: { need: filter, ...from } }),
+        newestLast: true,
+      };
+    }
+    const sort = filter === 'ended' ? undefined : chosen;
+    const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
+    return { query: (from) => callQuery('GET /order', { query: { ...asked, ...from } }), newestLast: !sort };
+  },
+};
 
 export const countsQuery = callQuery('GET /overview', {});
 
 export async function preloadOrders(): Promise<void> {
-  await Promise.all([preloadList(ordersSource, orderOptions), queryClient.prefetchQuery(countsQuery)]);
+  await Promise.all([preloadList(orders), queryClient.prefetchQuery(countsQuery)]);
 }

@@ -9,24 +9,23 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { typedDollars } from '../../product-form/product-values.model.ts';
 
+const write = 'PATCH /managePart/{id}';
+
+const CONFLICT = new Error('Somebody else has changed it. Press Enter again to replace what they entered.');
+
 interface EditedFigureProps {
-  /** Names the figure, such as "price of Radiator". */
-  name: string;
-  value: number;
+  product: Part;
+  figure: 'price' | 'stock';
   children: ReactNode;
-  /**
-   * @param seen the figure over which it was typed: the row may have changed since
-   * @returns why it was refused; nothing once it is saved
-   */
-  save: (typed: string, seen: number) => Promise<string | undefined>;
 }
 
 /** A figure in a row that is edited where it stands: Enter saves it, Escape leaves it as it was. */
-export function EditedFigure({ name, value, children, save }: EditedFigureProps) {
+export function EditedFigure({ product, figure, children }: EditedFigureProps) {
+  const name = `${figure} of ${product.name}`;
+  const value = figure === 'price' ? product.price : product.quantity;
   const [typed, setTyped] = useState<string>();
   const [before, setBefore] = useState(value);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { mutate, reset, error, isPending: busy } = useSaveFigure(product, figure);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const errorId = useId();
@@ -43,21 +42,18 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
     field.current?.select();
   };
 
+  const close = () => {
+    setTyped(undefined);
+    reset();
+  };
   const leave = () => {
-    flushSync(() => {
-      setTyped(undefined);
-      setError(undefined);
-    });
+    flushSync(close);
     button.current?.focus();
   };
 
-  const submit = async (text: string) => {
-    if (text === String(seen)) return leave();
-    setBusy(true);
-    const refusal = await save(text, seen);
-    setBusy(false);
-    if (refusal === undefined) leave();
-    else setError(refusal);
+  const submit = (text: string) => {
+    if (text === String(seen)) leave();
+    else mutate({ typed: text, seen }, { onSuccess: leave });
   };
 
   if (typed === undefined) {
@@ -87,69 +83,62 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
         autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={() => {
-          if (typed === String(seen)) {
-            setTyped(undefined);
-            setError(undefined);
-          }
-        }}
+        onBlur={() => typed === String(seen) && close()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !busy) void submit(typed.trim());
+          if (event.key === 'Enter' && !busy) submit(typed.trim());
           if (event.key === 'Escape') leave();
         }}
         className="min-h-11 w-24 rounded-control border border-accent bg-surface px-2 text-right text-base tabular-nums aria-invalid:border-danger pointer-fine:min-h-8 pointer-fine:text-sm"
       />
       {error && (
         <span id={errorId} role="alert" className="text-left text-xs text-danger">
-          {error}
+          {error.message}
         </span>
       )}
     </span>
   );
 }
 
-const write = 'PATCH /managePart/{id}';
+interface TypedFigure {
+  typed: string;
+  /** The figure over which it was typed: the row may have changed since. */
+  seen: number;
+}
 
-const CONFLICT = 'Somebody else has changed it. Press Enter again to replace what they entered.';
-const NO_COUNT = 'Enter a whole number.';
-
-/** Saves one figure of a product, by the rules of its form. Each answers why it was refused. */
-export function useEditFigure() {
+/** Saves one figure of a product, by the rules of its form. Its error says why it was refused. */
+function useSaveFigure(product: Part, figure: EditedFigureProps['figure']) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const { mutateAsync: send } = useMutation({
-    mutationFn: ({ _id: id, body }: { _id: string; body: BodyOf<typeof write> }) =>
-      call(write, { params: { id }, body }),
-  });
-
-  async function save(product: Part, body: BodyOf<typeof write>, changes: Partial<Part>) {
-    try {
-      const { quantity } = await send({ _id: product._id, body });
-      showRow(client, staleListsAfter<typeof write>(partReads), { ...product, ...changes, quantity });
+  const reread = () => client.invalidateQueries(staleAfter<typeof write>(partReads));
+  return useMutation({
+    mutationFn: async (given: TypedFigure) => {
+      const body = figure === 'price' ? priceChange(given) : stockChange(given);
+      if (!body) return;
+      const { quantity } = await call(write, { params: { id: product._id }, body }).catch(async (error) => {
+        if (!(error instanceof ApiProblem)) throw error;
+        if (error.code !== 'edit-conflict') throw new Error(error.errors[0]?.message ?? error.message);
+        // What they entered is what the next try replaces.
+        await reread();
+        throw CONFLICT;
+      });
+      const { price } = body;
+      const changes = typeof price === 'number' ? { price, quantity } : { quantity };
+      showRow(client, staleListsAfter<typeof write>(partReads), { ...product, ...changes });
       toasts.success(messages.productSaved);
-      void client.invalidateQueries(staleAfter<typeof write>(partReads));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) return error instanceof Error ? error.message : String(error);
-      if (error.code !== 'edit-conflict') return error.errors[0]?.message ?? error.message;
-      // What they entered is what the next try replaces.
-      await client.invalidateQueries(staleAfter<typeof write>(partReads));
-      return CONFLICT;
-    }
-  }
+      void reread();
+    },
+  });
+}
 
-  return {
-    savePrice: (product: Part, typed: string, seen: number) => {
-      const price = typedDollars(typed);
-      const changes = typeof price === 'number' ? { price } : {};
-      return save(product, { price, seen: { price: seen } }, changes);
-    },
-    /** A counted stock. What is saved is the difference, so that a sale meanwhile is not lost. */
-    saveStock: async (product: Part, typed: string, seen: number) => {
-      const counted = parseWholeNumber(typed);
-      if (counted === undefined) return NO_COUNT;
-      const added = counted - seen;
-      return added === 0 ? undefined : save(product, { added, reason: 'counted' }, {});
-    },
-  };
+type Change = BodyOf<typeof write>;
+
+function priceChange({ typed, seen }: TypedFigure): Change {
+  return { price: typedDollars(typed), seen: { price: seen } };
+}
+
+/** Of a counted stock. What is saved is the difference, so that a sale meanwhile is not lost. */
+function stockChange({ typed, seen }: TypedFigure): Change | undefined {
+  const counted = parseWholeNumber(typed);
+  if (counted === undefined) throw new Error('Enter a whole number.');
+  return counted === seen ? undefined : { added: counted - seen, reason: 'counted' };
 }

@@ -8,7 +8,7 @@ import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
 import { DensityChoice, SearchableList } from '../../lists/searchable-list.component.tsx';
 import { ordersOfDeletedProduct, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
-import { countQuery, productOptions, productsSource, type SortedProducts } from './list-products.query.ts';
+import { countQuery, products, type SortedProducts } from './list-products.query.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
 
@@ -24,7 +24,7 @@ const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): U
 
 /** The list of products, with a search, and the confirmation before one is deleted. */
 export function ManagedProducts() {
-  const list = useList(productOptions, productsSource);
+  const list = useList(products);
   const { view, show } = list;
   const total = useQuery({ ...countQuery(view.q), enabled: !view.filter }).data;
   const [layout, setLayout] = useProductLayout();
@@ -38,6 +38,7 @@ export function ManagedProducts() {
   return (
     <>
       <SearchableList
+        title="Manage Products"
         list={list}
         nouns={['product', 'products']}
         total={view.filter ? undefined : total}
@@ -141,9 +142,7 @@ function ProductSort({ value, onChange }: ProductSortProps) {
     <SelectField
       label="Sort by"
       value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(productOptions.sorts.find((sort) => sort === currentTarget.value))
-      }
+      onChange={({ currentTarget }) => onChange(products.sorts.find((sort) => sort === currentTarget.value))}
     >
       <option value="">Newest first</option>
       <Options of={Object.entries(LABELS)} />

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
-import { EditedFigure, useEditFigure } from './edited-figure.component.tsx';
+import { EditedFigure } from './edited-figure.component.tsx';
 import type { SortedProducts } from './list-products.query.ts';
 import { ProductActions, StockState } from './product-actions.component.tsx';
 
@@ -45,36 +45,6 @@ export function ProductsTable({ onDelete, sortable, matching, ...list }: Product
   );
 }
 
-function EditedPrice({ product }: { product: Part }) {
-  const { savePrice } = useEditFigure();
-  return (
-    <EditedFigure
-      name={`price of ${product.name}`}
-      value={product.price}
-      save={(typed, seen) => savePrice(product, typed, seen)}
-    >
-      <Price dollars={product.price} />
-    </EditedFigure>
-  );
-}
-
-function EditedStock({ product }: { product: Part }) {
-  const { saveStock } = useEditFigure();
-  const { quantity, minimumOrder } = product;
-  return (
-    <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
-      <EditedFigure
-        name={`stock of ${product.name}`}
-        value={quantity}
-        save={(typed, seen) => saveStock(product, typed, seen)}
-      >
-        {formatCount(quantity)}
-      </EditedFigure>
-      <StockState quantity={quantity} minimumOrder={minimumOrder} />
-    </div>
-  );
-}
-
 const nameOf = ({ name }: Part): string => name;
 const always = () => true;
 
@@ -101,7 +71,11 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     width: '8.5rem',
     align: 'end',
     sortable,
-    cell: (product) => <EditedPrice product={product} />,
+    cell: (product) => (
+      <EditedFigure product={product} figure="price">
+        <Price dollars={product.price} />
+      </EditedFigure>
+    ),
   },
   {
     key: 'quantity',
@@ -109,7 +83,14 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     width: '10.5rem',
     align: 'end',
     sortable,
-    cell: (product) => <EditedStock product={product} />,
+    cell: (product) => (
+      <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
+        <EditedFigure product={product} figure="stock">
+          {formatCount(product.quantity)}
+        </EditedFigure>
+        <StockState {...product} />
+      </div>
+    ),
   },
   {
     key: 'minimumOrder',

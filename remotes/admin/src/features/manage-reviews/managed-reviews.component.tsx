@@ -1,28 +1,25 @@
-import { call } from '@shop/api-client';
-import { pagesKey } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import { messages, questions, type Review, reviewReads } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
 import { Button, type Column, Picture } from '@shop/ui';
 import { useMemo, useState } from 'react';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
-import type { ListOptions } from '../../lists/list-address.model.ts';
-import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText, textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 
-const options: ListOptions<never> = { sorts: [] };
-const reviewsSource = (): ListSource<Review> => ({
-  keyOf: (choice) => pagesKey('GET /review', { query: {} }, choice),
-  read: async (from, signal) => (await call('GET /review', { query: from, signal })).toReversed(),
-});
+const reviews: ServerList<Review> = {
+  sorts: [],
+  rowsOf: () => ({ query: (query) => callQuery('GET /review', { query }), newestLast: true }),
+};
 
-export const preloadReviews = (): Promise<void> => preloadList(reviewsSource, options);
+export const preloadReviews = (): Promise<void> => preloadList(reviews);
 
 /** All reviews. The feedback is not shortened, because an admin judges a review by it. */
 export function ManagedReviews() {
-  const list = useList(options, reviewsSource);
+  const list = useList(reviews);
   const [toRemove, setToRemove] = useState<Review>();
   const columns = useMemo(() => columnsOf(setToRemove), []);
   const { busy, remove } = useDeletion({
@@ -33,6 +30,7 @@ export function ManagedReviews() {
   return (
     <>
       <SearchableList
+        title="Manage Reviews"
         list={list}
         nouns={['review', 'reviews']}
         rows={(rows) => <ListTable name="Reviews" columns={columns} {...rows} />}

@@ -1,6 +1,6 @@
 import { callQuery, queryClient } from '@shop/api-client';
 import { formatWaiting, type WaitingNeed, waitingNeeds } from '@shop/contracts';
-import { ErrorState, Skeleton } from '@shop/ui';
+import { ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
@@ -20,17 +20,21 @@ const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
 /** What waits for an admin: each with its count, and a link to its list. */
 export function Overview() {
   const counts = useQuery(overviewQuery);
-  if (counts.isError && !counts.data) {
-    return <ErrorState title="The overview could not be loaded." query={counts} />;
-  }
   return (
-    <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {waitingNeeds.map((entry) => (
-        <li key={entry.count}>
-          <WaitingLink entry={entry} count={counts.data?.[entry.count]} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageHeading title="Overview" />
+      {counts.isError && !counts.data ? (
+        <ErrorState title="The overview could not be loaded." query={counts} />
+      ) : (
+        <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {waitingNeeds.map((entry) => (
+            <li key={entry.count}>
+              <WaitingLink entry={entry} count={counts.data?.[entry.count]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

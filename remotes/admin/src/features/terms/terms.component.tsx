@@ -1,5 +1,4 @@
-import { call } from '@shop/api-client';
-import { pagesKey } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import {
   formatCount,
   MAX_TERM_LENGTH,
@@ -15,27 +14,23 @@ import { Button, type Column, Dialog, FormError, TextField } from '@shop/ui';
 import { useMemo, useState } from 'react';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
-import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
+import { TermFiles } from './term-files.component.tsx';
 
 /** Terms are always sorted by name. */
-const options: ListOptions<never> = { sorts: [] };
-const termsSource = ({ q }: Pick<ListView, 'q'>): ListSource<Term> => {
-  const query = q ? { q } : {};
-  return {
-    keyOf: (choice) => pagesKey('GET /terms', { query }, choice),
-    read: (from, signal) => call('GET /terms', { query: { ...query, ...from }, signal }),
-  };
+const terms: ServerList<Term> = {
+  sorts: [],
+  rowsOf: ({ q }) => ({ query: (from) => callQuery('GET /terms', { query: { ...(q && { q }), ...from } }) }),
 };
 
-export const preloadTerms = (): Promise<void> => preloadList(termsSource, options);
+export const preloadTerms = (): Promise<void> => preloadList(terms);
 
-/** The shop's words for what people type, each with the parts that it reaches. */
+/** The shop's words for what people type, each with the parts that it reaches, and their files. */
 export function Terms() {
-  const list = useList(options, termsSource);
+  const list = useList(terms);
   const [edited, setEdited] = useState<Term | 'new'>();
   const [toRemove, setToRemove] = useState<Term>();
   const columns = useMemo(() => columnsOf(setEdited, setToRemove), []);
@@ -47,6 +42,7 @@ export function Terms() {
   return (
     <>
       <SearchableList
+        title="Search Terms"
         list={list}
         nouns={['term', 'terms']}
         searchLabel="Search by term or meaning"
@@ -54,6 +50,7 @@ export function Terms() {
       >
         <Button onClick={() => setEdited('new')}>Add a term</Button>
       </SearchableList>
+      <TermFiles />
       <TermDialog term={edited} onClose={() => setEdited(undefined)} />
       <ItemQuestion
         item={toRemove}

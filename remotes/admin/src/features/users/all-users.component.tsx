@@ -1,5 +1,4 @@
-import { ApiProblem, call } from '@shop/api-client';
-import { pagesKey } from '@shop/api-client/cached';
+import { ApiProblem, callQuery } from '@shop/api-client';
 import { messages, questions, type Role, type User, userReads } from '@shop/contracts';
 import type { UserSort } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
@@ -8,8 +7,7 @@ import type { Column } from '@shop/ui';
 import { useMemo, useState } from 'react';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
-import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
-import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
@@ -19,25 +17,17 @@ import { nameOf, UserActions, type UserActionsProps } from './user-actions.compo
 
 type SortedUsers = Exclude<UserSort, 'newest'>;
 
-const userOptions: ListOptions<SortedUsers, Role> = {
+/** The users who have not been removed, newest first by default. */
+const users: ServerList<User, SortedUsers, Role> = {
   sorts: ['name', '-name', 'email', '-email'],
   filter: { name: 'role', values: ['customer', 'admin'] },
+  rowsOf: ({ q, filter, sort }) => {
+    const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
+    return { query: (from) => callQuery('GET /users', { query: { ...asked, ...from } }), newestLast: !sort };
+  },
 };
 
-/** The users who have not been removed, newest first by default. */
-function usersSource({ filter, sort, ...view }: ListView<SortedUsers, Role>): ListSource<User> {
-  const q = view.q.trim();
-  const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
-  return {
-    keyOf: (choice) => pagesKey('GET /users', { query: asked }, choice),
-    read: async (from, signal) => {
-      const users = await call('GET /users', { query: { ...asked, ...from }, signal });
-      return sort ? users : users.toReversed();
-    },
-  };
-}
-
-export const preloadUsers = (): Promise<void> => preloadList(usersSource, userOptions);
+export const preloadUsers = (): Promise<void> => preloadList(users);
 
 const roles = [
   { value: 'customer', label: 'Customers' },
@@ -46,17 +36,13 @@ const roles = [
 
 /** The table of docs/specification.md#all-users, and the confirmations before a user is demoted or removed. */
 export function AllUsers() {
-  const list = useList(userOptions, usersSource);
+  const list = useList(users);
   const [made, onMade] = useState<User>();
   const [toDemote, onDemote] = useState<User>();
   const [toRemove, onRemove] = useState<User>();
   const self = useSession((session) => session.account?.email.toLowerCase());
   const columns = useMemo(() => columnsOf(self, { onMade, onDemote, onRemove }), [self]);
-  const demotion = useRoleChange({
-    role: 'customer',
-    message: messages.adminDemoted,
-    refusal: (error) => (error instanceof ApiProblem ? error.message : undefined),
-  });
+  const demotion = useRoleChange({ role: 'customer' });
   const removal = useDeletion<User, 'DELETE /user/{id}'>({
     name: 'DELETE /user/{id}',
     reads: userReads,
@@ -67,6 +53,7 @@ export function AllUsers() {
   return (
     <>
       <SearchableList
+        title="All Users"
         list={list}
         nouns={['user', 'users']}
         searchLabel="Search by name or email"

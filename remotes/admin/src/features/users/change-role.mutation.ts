@@ -1,6 +1,6 @@
-import { call } from '@shop/api-client';
+import { ApiProblem, call } from '@shop/api-client';
 import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
-import { type Role, type User, userReads } from '@shop/contracts';
+import { messages, type Role, type User, userReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,16 +9,22 @@ interface RoleChange {
   role: Role;
   /** The only user that it is for: changes of several users may run at the same time. */
   user?: User;
-  message: string;
-  refusal: (error: Error) => string | undefined;
   onChanged?: (user: User) => void;
+}
+
+function refusalOf(error: Error, role: Role): string | undefined {
+  // 403 has the specification's own text (docs/specification.md#messages).
+  if (role === 'admin') {
+    return error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message;
+  }
+  return error instanceof ApiProblem ? error.message : undefined;
 }
 
 /**
  * Changes a user's role. The list shows the new role at once and is then read again; after a failure the mutation ends
  * only when the list has been read.
  */
-export function useRoleChange({ role, user: only, message, refusal, onChanged }: RoleChange) {
+export function useRoleChange({ role, user: only, onChanged }: RoleChange) {
   const client = useQueryClient();
   const toasts = useToasts();
   const name = role === 'admin' ? 'PUT /user/admin/{email}' : 'DELETE /user/admin/{email}';
@@ -27,12 +33,12 @@ export function useRoleChange({ role, user: only, message, refusal, onChanged }:
     mutationKey,
     mutationFn: ({ email }: User) => call(name, { params: { email } }),
     onSuccess: (_answer, user) => {
-      toasts.success(message);
+      toasts.success(role === 'admin' ? messages.adminMade : messages.adminDemoted);
       onChanged?.(user);
       showRow(client, staleListsAfter<typeof name>(userReads), { ...user, role });
     },
     onError: (error) => {
-      const text = refusal(error);
+      const text = refusalOf(error, role);
       if (text !== undefined) toasts.error(text);
     },
     onSettled: async (_answer, failure) => {

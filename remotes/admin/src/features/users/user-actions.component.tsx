@@ -1,5 +1,4 @@
-import { ApiProblem } from '@shop/api-client';
-import { messages, type User } from '@shop/contracts';
+import type { User } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { useId } from 'react';
 import { useRoleChange } from './change-role.mutation.ts';
@@ -63,15 +62,7 @@ interface MakeAdminProps {
 
 /** The button that makes a user an admin; for admins the same button as a disabled badge. */
 function MakeAdmin({ user, reasonId, onMade }: MakeAdminProps) {
-  const { busy, change } = useRoleChange({
-    role: 'admin',
-    user,
-    message: messages.adminMade,
-    // 403 has the specification's own text (docs/specification.md#messages).
-    refusal: (error) =>
-      error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message,
-    onChanged: onMade,
-  });
+  const { busy, change } = useRoleChange({ role: 'admin', user, onChanged: onMade });
   const isAdmin = user.role === 'admin';
   const unverified = isUnverified(user);
   return (

@@ -1,6 +1,5 @@
 import { ApiProblem } from '@shop/api-client';
-import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
-import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState } from '@shop/ui';
 
 interface PartMissingProps {
   query: { error: Error | null; refetch: () => unknown };
@@ -13,15 +12,7 @@ export function PartMissing({ query, gone }: PartMissingProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10">
       {query.error instanceof ApiProblem && query.error.status === 404 ? (
-        <EmptyState
-          wholePage
-          title={gone.title}
-          action={
-            <Link to={gone.to} className={buttonClass('secondary')}>
-              {gone.link}
-            </Link>
-          }
-        />
+        <EmptyState wholePage title={gone.title} to={gone.to} link={gone.link} />
       ) : (
         <ErrorState wholePage title="The part could not be loaded." query={query} />
       )}

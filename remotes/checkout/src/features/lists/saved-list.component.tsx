@@ -4,7 +4,6 @@ import { usePageTitle, useToasts } from '@shop/host';
 import { WantedTotal } from '@shop/lists';
 import {
   Button,
-  buttonClass,
   EmptyState,
   ErrorState,
   FormError,
@@ -15,7 +14,7 @@ import {
 } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { lineProblem, linesText } from '../../cart/cart-line.model.ts';
 import { listNameProblem, savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
@@ -38,15 +37,7 @@ export function SavedListView({ id, actions }: { id: string; actions: CartAction
   if (list && !isGone) return <List list={list} actions={actions} />;
   if (!error) return <Skeleton className="h-64 rounded-card" />;
   return isGone ? (
-    <EmptyState
-      wholePage
-      title="You have no such list, or it was deleted."
-      action={
-        <Link to="/lists" className={buttonClass('secondary')}>
-          Your lists
-        </Link>
-      }
-    />
+    <EmptyState wholePage title="You have no such list, or it was deleted." to="/lists" link="Your lists" />
   ) : (
     <ErrorState wholePage title="The list could not be loaded." query={query} />
   );
@@ -90,11 +81,8 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
       {lines.length === 0 ? (
         <EmptyState
           title="This list is empty. Put parts into the cart, and save them in this list."
-          action={
-            <Link to="/quickOrder" className={buttonClass('secondary')}>
-              Quick order
-            </Link>
-          }
+          to="/quickOrder"
+          link="Quick order"
         />
       ) : (
         <ul aria-label="Lines" className="divide-y divide-line border-y border-line">

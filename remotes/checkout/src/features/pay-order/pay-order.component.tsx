@@ -1,18 +1,26 @@
-import { ApiProblem, call } from '@shop/api-client';
+import { ApiProblem, call, callQuery } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import { formatCount, messages, type Order, orderReads, type TradeOrder } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { OrderTotal } from '@shop/lists';
-import { buttonClass, Card, EmptyState, ErrorState, Price, Skeleton } from '@shop/ui';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { Card, EmptyState, ErrorState, Price, Skeleton } from '@shop/ui';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { HoldNote } from '../../hold-note/hold-note.component.tsx';
 import { CardPayment } from './card-payment.component.tsx';
 import { PaymentDone, PaymentProcessing } from './payment-done.component.tsx';
 
+/** The order to pay, never from the cache: its state decides whether a card is asked for. */
+const orderQuery = (id: string) => ({
+  ...callQuery('GET /tradeOrders/{id}', { params: { id } }),
+  staleTime: 0,
+});
+
 /** The payment of an order (docs/specification.md#payment): one payment pays all its lines. */
-export function PayOrder({ query }: { query: UseQueryResult<TradeOrder> }) {
+export function PayOrder() {
+  const { id = '' } = useParams();
+  const query = useQuery(orderQuery(id));
   const { data: order, isPending } = query;
   const [line] = order?.lines ?? [];
   const { transactionId, processing, settle, awaitDecision } = useSettlePayment(line);
@@ -51,11 +59,8 @@ function OrderMissing({ query }: { query: UseQueryResult<TradeOrder> }) {
       <EmptyState
         wholePage
         title="You have no such order, or it has ended."
-        action={
-          <Link to="/dashboard" className={buttonClass('secondary')}>
-            Go to the dashboard
-          </Link>
-        }
+        to="/dashboard"
+        link="Go to the dashboard"
       />
     );
   }

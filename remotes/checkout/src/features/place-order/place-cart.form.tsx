@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { cartWritten } from '../../cart/account-cart.ts';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
-import { RepeatKeys } from '../../cart/repeat-keys.ts';
+import { repeatable } from '../../cart/repeat-keys.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { type OrderFields, OrderForm, useOrderFields } from './order-form.component.tsx';
@@ -135,7 +135,7 @@ function BlockedLines({ lines: [first, ...others] }: { lines: readonly CartLine[
 function usePlaceCart(onPlaced: () => void, onRefused: (refusal: Refusal) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [keys] = useState(() => new RepeatKeys());
+  const [sendOnce] = useState(repeatable);
   const reread = () => client.invalidateQueries(staleAfter<'POST /tradeOrders'>(cartSaleReads));
 
   const { place, placing, error, order } = usePlaceOrder<CartOrder, TradeOrder>({
@@ -143,7 +143,7 @@ function usePlaceCart(onPlaced: () => void, onRefused: (refusal: Refusal) => voi
     send: async (wanted) => {
       // A change that came later than the order would put its line back into the cart.
       await cartWritten();
-      const placed = await keys.send(wanted, (cartKey) =>
+      const placed = await sendOnce(wanted, (cartKey) =>
         call('POST /tradeOrders', { body: { ...wanted, cartKey } }),
       );
       if (placed.ended) throw new OrderEnded();

@@ -12,7 +12,7 @@ interface Placing<Order extends { phone: string; address: string }, Placed> {
   send: (order: Order) => Promise<Placed>;
   onPlaced: (placed: Placed, order: Order) => void;
   /** The order counts as under way until its promise ends. */
-  onRefused: (refusal: Refusal, order: Order) => Promise<void> | void;
+  onRefused: (refusal: Refusal) => Promise<void> | void;
 }
 
 /** Keeps the contact for the next order, places this one, and says so. */
@@ -24,7 +24,7 @@ export function usePlaceOrder<Order extends { phone: string; address: string }, 
 }: Placing<Order, Placed>) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (order: Order) => {
       // A failure must not prevent the order.
       await call('POST /users', { body: contactOf(order) }).catch(() => {});
@@ -35,7 +35,7 @@ export function usePlaceOrder<Order extends { phone: string; address: string }, 
       void client.invalidateQueries(staleAfter<'POST /users'>(profileReads));
       onPlaced(placed, order);
     },
-    onError: (why, order) => onRefused(refusalOf(why), order),
+    onError: (why) => onRefused(refusalOf(why)),
   });
-  return { place: mutate, placing: isPending, error, order: variables, forget: reset };
+  return { place: mutate, placing: isPending, error, order: variables };
 }

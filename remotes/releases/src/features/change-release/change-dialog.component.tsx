@@ -43,7 +43,17 @@ function ChangeForm({ wanted, onClose }: { wanted: WantedChange; onClose: () => 
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [percent, setPercent] = useState(wanted.about === 'flag' ? wanted.percent : DEFAULT_SHARE);
-  const change = useChange(onClose);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => make(wanted, reason.trim(), percent),
+    onSuccess: onClose,
+    onSettled: () =>
+      client.invalidateQueries(
+        wanted.about === 'flag'
+          ? staleAfter<'PUT /flags/{remote}/{flag}'>(flagReads)
+          : staleAfter<'PUT /releases/{remote}/{version}'>(publishingReads),
+      ),
+  });
   const words = wordsOf(wanted);
   const shares = sharesOf(wanted);
   return (
@@ -53,8 +63,7 @@ function ChangeForm({ wanted, onClose }: { wanted: WantedChange; onClose: () => 
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(reason.trim() === '');
-        if (reason.trim() === '' || change.isPending) return;
-        change.mutate({ wanted, given: { reason: reason.trim(), percent } });
+        if (reason.trim() !== '' && !change.isPending) change.mutate();
       }}
     >
       {shares.length > 0 && (
@@ -93,30 +102,8 @@ function ChangeForm({ wanted, onClose }: { wanted: WantedChange; onClose: () => 
   );
 }
 
-interface Given {
-  reason: string;
-  /** The share of the visitors, for a canary or a flag. */
-  percent: number;
-}
-
-/** Makes a change that waited for its reason. */
-function useChange(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ wanted, given }: { wanted: WantedChange; given: Given }) => {
-      await make(wanted, given);
-    },
-    onSuccess: onDone,
-    onSettled: (_data, _error, { wanted }) =>
-      client.invalidateQueries(
-        wanted.about === 'flag'
-          ? staleAfter<'PUT /flags/{remote}/{flag}'>(flagReads)
-          : staleAfter<'PUT /releases/{remote}/{version}'>(publishingReads),
-      ),
-  });
-}
-
-function make(wanted: WantedChange, { reason, percent }: Given) {
+/** @param percent the share of the visitors, for a canary or a flag */
+function make(wanted: WantedChange, reason: string, percent: number): Promise<unknown> {
   const { remote } = wanted;
   if (wanted.about === 'release') {
     const { version, action } = wanted;
