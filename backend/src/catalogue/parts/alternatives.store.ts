@@ -69,8 +69,8 @@ export const findAlternatives = statement<AlternativesRow, [part: string, vehicl
               select count(*) from needed n
                where exists (select 1 from fitments f
                               where f.vehicle_id = n.vehicle_id and f.part_id = cheapest.part_id
-                                and (f.position = n.position or not known.fits and (
-                                       starts_with(f.position, n.position) or starts_with(n.position, f.position)))))
+                                and (f.position = n.position
+                                     or not known.fits and (n.position = '' or starts_with(n.position, f.position)))))
       order by price_cents, part_id limit ${MAX_ALTERNATIVES}
    )
    select ${successorOf('asked.part_id', 'asked.number_key')} as successor,

@@ -150,12 +150,15 @@ export function readCar(
     return named !== undefined;
   }
 
+  // A name of both, as people elsewhere have another for it: Honda Fit.
+  const isWhole = narrow(({ make: its, model }, key) => termKey(its + model) === key);
   const make = claim((key) => known.makes.get(key));
   if (make !== undefined) vehicles = vehicles.filter((vehicle) => vehicle.make === make);
   // A model of one letter or of digits stands beside its make, and one that is a stop word: Honda e, Mazda 3, Lexus IS.
   const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
   const isAfterMake = (run: readonly Token[]) => run[0]?.index === afterMake;
   const hasModel =
+    isWhole ||
     narrow(
       ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
       (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),

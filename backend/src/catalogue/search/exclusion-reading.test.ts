@@ -23,12 +23,12 @@ it.each([
   ['in stock no spring, no boot', 'in stock', 'no', ['spring', 'boot']],
   ['damper minus spring', 'damper', 'minus', ['spring']],
   ['damper -spring', 'damper', 'minus', ['spring']],
-  ['no spring damper', 'damper', 'no', ['spring']],
-  ['without spring damper rear', 'damper rear', 'without', ['spring']],
+  ['no spring damper', '', 'no', ['spring damper']],
+  ['without spring damper rear', '', 'without', ['spring damper rear']],
   ['−spring damper for golf', 'damper for golf', 'minus', ['spring']],
   ['Bremsen ohne Sensor', 'Bremsen', 'ohne', ['Sensor']],
 ])('"%s" says what is not wanted', (typed, rest, negation, pieces) => {
-  expect(splitExclusions(typed)).toEqual({ rest, phrases: [{ negation, pieces }] });
+  expect(splitExclusions(typed)).toMatchObject({ rest, phrases: [{ negation, pieces }] });
 });
 
 it.each([
@@ -78,17 +78,35 @@ const read = (text: string): Reading =>
 const textsOf = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ');
 
 it('excludes the first thing that is named, and others of its kind', () => {
-  expect(exclusionOf('not', [read('kestrel oil filter')])).toMatchObject({
+  expect(exclusionOf({ negation: 'not' }, [read('kestrel oil filter')])).toMatchObject({
     text: 'not kestrel',
     means: 'Kestrel',
     others: ['oil', 'filter'],
   });
-  expect(exclusionOf('not', [read('kestrel KP-1001')])).toMatchObject({
+  expect(exclusionOf({ negation: 'not' }, [read('kestrel KP-1001')])).toMatchObject({
     unwanted: [{ numbers: [] }],
     others: ['kp-1001'],
   });
-  const { text, unwanted, others } = exclusionOf('without', [read('wear sensor'), read('front')]);
+  const { text, unwanted, others } = exclusionOf({ negation: 'without' }, [
+    read('wear sensor'),
+    read('front'),
+  ]);
   expect(text).toBe('without wear sensor');
   expect(unwanted.map(({ clauses }) => textsOf(clauses))).toEqual(['wear sensor']);
   expect(others).toEqual(['front']);
+});
+
+it('excludes things of several kinds after "or", and after another negation', () => {
+  const [phrase] = splitExclusions('damper not kestrel or front').phrases;
+  expect(phrase?.ofAll).toBe(true);
+  const readings = [read('kestrel'), read('front')];
+  expect(exclusionOf({ negation: 'not', ofAll: true }, readings)).toMatchObject({
+    text: 'not kestrel or front',
+    others: [],
+  });
+});
+
+it('wants the last words where nothing else was typed', () => {
+  const alone = exclusionOf({ negation: 'no' }, [read('heavy duty damper front')], true);
+  expect(alone).toMatchObject({ text: 'no heavy duty', others: ['damper', 'front'] });
 });

@@ -8,6 +8,8 @@ export interface NegatedPhrase {
   negation: string;
   /** Of "not for yaris, corolla or auris" three. */
   pieces: string[];
+  /** "Or", or a negation again, says that all pieces are unwanted. */
+  ofAll?: true;
 }
 
 /** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
@@ -22,7 +24,7 @@ const BEFORE_NUMBER = String.raw`(?! \S*\d| \p{L}{1,2} \d)`;
 const NO = String.raw`(?<!(?<!\p{L})(?:${NUMBERED}) )no${BEFORE_NUMBER}${SAYS_MORE}`;
 const MINUS = `minus${BEFORE_NUMBER}`;
 const OTHER_LANGUAGES = 'ohne|nicht(?: für)?|außer|sans|senza|bez|oprócz';
-const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|non|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
 const PHRASE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
   'giu',
@@ -31,6 +33,7 @@ const BETWEEN = new RegExp(
   String.raw` ?(?:,(?!\d)|[/&]) ?(?:and |n?or )?| (?:and|n?or|und|oder) | (?=${NEGATION} )`,
   'iu',
 );
+const ALL = new RegExp(` (?:n?or|oder|${NEGATION}) `, 'iu');
 /** The sign excludes its word alone: "-spring damper". One with a digit may be a number. */
 const SIGNED = /(?<!\S)[-‐−–](\p{L}[^\s,;/\d]*)(?![^\s,;/])/gu;
 const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'iu');
@@ -38,10 +41,10 @@ const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'iu');
 /** Splits a text into what is wanted and what is not: "without spring", "-spring", "not for a Yaris or Corolla". */
 export function splitExclusions(typed: string): { rest: string; phrases: NegatedPhrase[] } {
   const phrases: NegatedPhrase[] = [];
-  const exclude = (text: string, negation: string, named: readonly string[]): string => {
+  const exclude = (text: string, negation: string, named: readonly string[], ofAll = false): string => {
     const pieces = named.filter(isTelling);
     if (pieces.length === 0) return text;
-    phrases.push({ negation: foldText(negation), pieces });
+    phrases.push({ negation: foldText(negation), pieces, ...(ofAll && { ofAll }) });
     return '';
   };
   const rest = typed
@@ -52,22 +55,21 @@ export function splitExclusions(typed: string): { rest: string; phrases: Negated
         text,
         negation,
         named.split(BETWEEN).map((piece) => piece.replace(BEFORE, '')),
+        ALL.test(named),
       ),
     );
-  if (phrases.length === 0) return { rest: typed, phrases };
-  return rest.trim() === '' ? withoutFirstWord(phrases) : { rest: rest.trim(), phrases };
-}
-
-/** Where nothing else is wanted, the first word alone is not: "no spring damper". */
-function withoutFirstWord(phrases: NegatedPhrase[]): { rest: string; phrases: NegatedPhrase[] } {
-  const [{ negation = '', pieces: [only = ''] = [] } = {}, ...others] = phrases;
-  const [first = '', ...wanted] = only.split(' ');
-  if (others.length > 0 || wanted.length === 0 || phrases[0]?.pieces.length !== 1)
-    return { rest: '', phrases };
-  return { rest: wanted.join(' '), phrases: [{ negation, pieces: [first] }] };
+  return phrases.length === 0 ? { rest: typed, phrases } : { rest: rest.trim(), phrases };
 }
 
 const isTelling = (text: string): boolean => wordsOf(text).some((word) => !STOP_WORDS.has(word));
+
+/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
+function endOfUnwanted(clauses: readonly Clause[]): number {
+  const [first] = clauses;
+  const isText = first?.kind === 'word' || first?.kind === 'synonym';
+  const end = clauses.findIndex((clause, index) => index > 0 && !(isText && clause.kind === 'word'));
+  return end === -1 ? clauses.length : end;
+}
 
 /** What a phrase excludes, and what else is in it: of "not Kestrel oil filter" only the brand is unwanted. */
 export interface Exclusion {
@@ -80,18 +82,22 @@ export interface Exclusion {
 }
 
 /**
- * Excludes the first thing that is named, and others of its kind after it.
+ * Excludes the first thing that is named, and others of its kind after it, or of any kind.
  * @param readings of the phrase's pieces
+ * @param isAlone nothing else was typed: of "no heavy duty damper" and "no long life oil filter" the last words say what is wanted
  */
-export function exclusionOf(negation: string, readings: readonly Reading[]): Exclusion {
+export function exclusionOf(
+  { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
+  readings: readonly Reading[],
+  isAlone = false,
+): Exclusion {
   const kind = readings[0]?.clauses[0]?.kind;
   const split = readings.map(({ clauses, numbers }) => {
-    // Of "not long life" both, though the shop knows another word for long.
-    const isNext = (clause: Clause) => clause.kind === 'word' && (kind === 'word' || kind === 'synonym');
-    const end = clauses.findIndex((clause, index) => (index === 0 ? clause.kind !== kind : !isNext(clause)));
-    const unwanted = end === -1 ? clauses : clauses.slice(0, end);
-    const ofKind = kind === 'number' ? numbers : [];
-    return { unwanted: { clauses: unwanted, numbers: ofKind }, others: end === -1 ? [] : clauses.slice(end) };
+    const isOther = !ofAll && clauses[0]?.kind !== kind;
+    const end = isOther ? 0 : endOfUnwanted(clauses);
+    const last = isAlone && readings.length === 1 ? Math.ceil(end / 2) : end;
+    const ofKind = clauses[0]?.kind === 'number' ? numbers : [];
+    return { unwanted: { clauses: clauses.slice(0, last), numbers: ofKind }, others: clauses.slice(last) };
   });
   const unwanted = split.map((one) => one.unwanted).filter(({ clauses }) => clauses.length > 0);
   const textsOf = (of: (clause: Clause) => string) =>

@@ -63,17 +63,34 @@ export function readPosition(
       return [meaning.split(' ')];
     });
   const corners = claim(CORNERS);
-  const axles = [...corners.map(([axle = '']) => axle), ...claim(AXLES).flat()];
-  const named = claim(SIDES).flat();
-  // Of "FR LH" only the axle.
-  const sides = named.length > 0 ? named : corners.map(([, side = '']) => side);
+  const [axles, sides] = [claim(AXLES).flat(), claim(SIDES).flat()];
   if (words.length === 0) return undefined;
+  // Of "FR LH" only the axle.
+  const atCorners = corners.map(([axle = '', side = '']) =>
+    positionOf([axle], sides.length > 0 ? sides : [side]),
+  );
+  const others = axles.filter((axle) => !corners.some((corner) => corner.includes(axle)));
+  const beside =
+    others.length > 0 || corners.length === 0 ? [positionOf(others, corners.length > 0 ? [] : sides)] : [];
+  const places = [...atCorners, ...beside];
   const fillers = runs.filter((run) => POSITION_FILLERS.has(joined(run))).flat();
-  return { words: [...words, ...fillers], ...positionOf([...new Set(axles)], [...new Set(sides)]) };
+  return {
+    words: [...words, ...fillers],
+    means: [...new Set(places.map(({ means }) => means))].join(', '),
+    query: anyOf(places.map(({ query }) => query)),
+    ...(places.some(({ named }) => named) && {
+      named: anyOf(places.map(({ named, query }) => named ?? query)),
+      fallbackQuery: anyOf(places.map(({ fallbackQuery, query }) => fallbackQuery ?? query)),
+    }),
+  };
 }
 
-/** @param axles none where only sides are named */
-function positionOf(axles: readonly string[], sides: readonly string[]): Omit<PositionReading, 'words'> {
+/** @param typedAxles none where only sides are named */
+function positionOf(
+  typedAxles: readonly string[],
+  typedSides: readonly string[],
+): Omit<PositionReading, 'words'> {
+  const [axles, sides] = [[...new Set(typedAxles)], [...new Set(typedSides)]];
   const meant = POSITIONS.filter(
     (position) =>
       (axles.length === 0 || axles.some((axle) => position.startsWith(axle))) &&

@@ -120,7 +120,9 @@ async function planWithExclusions(
   const { known, rows } = await vocabularyOf(database, phrases.flatMap(piecesOf).join(', '), options);
   const takenBack = new Set(options.asWords.map(termKey));
   const read = (piece: string) => understand(piece, known, options.asWords);
-  const named = phrases.map((phrase) => exclusionOf(phrase.negation, piecesOf(phrase).map(read)));
+  const named = phrases.map((phrase) =>
+    exclusionOf(phrase, piecesOf(phrase).map(read), rest === '' && phrases.length === 1),
+  );
   const others = named.flatMap((exclusion) => exclusion.others);
   const exclusions = named.filter(
     ({ text, unwanted }) => unwanted.length > 0 && !takenBack.has(termKey(text)),

@@ -171,7 +171,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
    how what which who where when much many cost costs price priced prices cheap cheapest lowest best good newest latest
    hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
-   new oem oe genuine original part parts spare spares car cars vehicle auto no nr number fit fits fitting
+   new oem oe genuine original part parts spare spares brand car cars vehicle auto no nr number fit fits fitting
    pair set pack packs pcs pc piece pieces shop shops store
    de du des der die das den dem fur fuer pour para avec mit del della`.split(/\s+/),
 );

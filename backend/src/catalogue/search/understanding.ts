@@ -78,19 +78,11 @@ export interface Reading {
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
-const SEAT_MODELS: ReadonlySet<string> = new Set([
-  'alhambra',
-  'altea',
-  'arona',
-  'ateca',
-  'cordoba',
-  'exeo',
-  'ibiza',
-  'leon',
-  'mii',
-  'tarraco',
-  'toledo',
-]);
+/** Names of two words that mean something else each: the land of a Cruiser, a seat. */
+const OTHER_CARS: ReadonlySet<string> = new Set(
+  `alfaromeo astonmartin greatwall landrover minicooper rollsroyce seatalhambra seataltea seatarona seatateca seatcordoba seatexeo
+   seatibiza seatleon seatmii seattarraco seattoledo`.split(/\s+/),
+);
 
 const HAND_DRIVE = /^((left|right)handdrive|[lr]hd)$/;
 
@@ -209,7 +201,8 @@ class Reader {
   /** @returns whether the words are the clause's now; those that are to be searched for as words are not */
   #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): boolean {
     const sorted = [...tokens].sort((one, other) => one.index - other.index);
-    if (clause.kind !== 'word' && sorted.every((token) => this.#plain.has(token))) return false;
+    const isPlain = this.#asWords.has(joined(sorted)) || sorted.every((token) => this.#plain.has(token));
+    if (clause.kind !== 'word' && isPlain) return false;
     for (const token of sorted) this.#taken.add(token);
     const [start, end] = [sorted[0]?.start ?? 0, sorted.at(-1)?.end ?? 0];
     this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(sorted) } });
@@ -284,7 +277,7 @@ class Reader {
       const key = keysOf(run).find((one) => this.#known.synonyms.has(one));
       if (key === undefined || run.length < fewest || !this.#isFree(run)) continue;
       const meanings = this.#known.synonyms.get(key) ?? [];
-      if (meanings.some((meaning) => this.#namesCar(termKey(meaning))) || this.#isSeat(run)) continue;
+      if (meanings.some((meaning) => this.#namesCar(termKey(meaning)))) continue;
       const phrases = [run.map(({ text }) => text), ...meanings.map(wordsOf)];
       this.#take(run, {
         kind: 'synonym',
@@ -300,13 +293,8 @@ class Reader {
     return (
       this.#known.makes.has(key) ||
       CAR_MAKES.has(key) ||
-      this.#known.vehicles.some(({ model }) => termKey(model) === key)
+      this.#known.vehicles.some(({ make, model }) => [termKey(model), termKey(make + model)].includes(key))
     );
-  }
-
-  /** Of "Seat Leon": the make, and no seat. */
-  #isSeat([first]: readonly Token[]): boolean {
-    return first?.text === 'seat' && SEAT_MODELS.has(this.#tokens[first.index + 1]?.text ?? '');
   }
 
   /** It is a make of cars that the shop does not know. */
@@ -326,6 +314,11 @@ class Reader {
 
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   #takeVehicle(): void {
+    for (const run of this.#runs(2)) {
+      if (!OTHER_CARS.has(joined(run)) || this.#makeOf(joined(run)) !== undefined) continue;
+      const query = allOf(run.map(({ text }) => wordQuery(text, IN_NAME)));
+      this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
+    }
     const car = readCar(this.#text, this.#tokens, this.#known, {
       isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
       meaningsOf: (key) => this.#meaningsOf(key),
@@ -407,7 +400,7 @@ class Reader {
     const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
     return (
       STOP_WORDS.has(token.text) ||
-      isQuantity(token, this.#tokens, hasNumber) ||
+      isQuantity(token, this.#tokens, { hasNumber, isCar: (text) => this.#namesCar(text) }) ||
       this.#isAfterNumber(token) ||
       this.#beginsModel(token)
     );
