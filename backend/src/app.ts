@@ -176,7 +176,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       startJobs(jobs, {
         log,
         measured: jobMetrics(meter),
-        openClock: () => databaseClock(database, log),
+        watchClock: () => databaseClock(database, log),
       }),
   };
 }

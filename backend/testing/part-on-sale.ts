@@ -1,6 +1,6 @@
 import type { PartAttribute } from '@shop/contracts';
-import { addPart } from '../src/catalogue/parts/change-part.store.ts';
 import type { StoredPriceBreak } from '../src/catalogue/parts/store.ts';
+import { addPart } from '../src/catalogue/parts/write-part.store.ts';
 import type { Database } from '../src/foundation/database/index.ts';
 import { newId } from '../src/foundation/ids.ts';
 

@@ -31,13 +31,6 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
 }
 
 export { CatalogueNames } from './parts/catalogue-names.ts';
-export {
-  breaksHold,
-  NEW_PART,
-  SET_WRITTEN,
-  WRITTEN_COLUMNS,
-  WRITTEN_VALUES,
-} from './parts/change-part.store.ts';
 export { toPart } from './parts/part.model.ts';
 export {
   checkPriceBreaks,
@@ -62,6 +55,13 @@ export {
   partColumnsOf,
   unitPriceCents,
 } from './parts/store.ts';
+export {
+  breaksHold,
+  NEW_PART,
+  SET_WRITTEN,
+  WRITTEN_COLUMNS,
+  WRITTEN_VALUES,
+} from './parts/write-part.store.ts';
 export { findNumbersLike, partByNumber } from './search/numbers.store.ts';
 export { MIN_LIKE_LENGTH, termKey } from './search/typed-text.ts';
 export { addTradeTerms } from './terms/trade-terms.ts';

@@ -1,5 +1,5 @@
 import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../catalogue/index.ts';
-import { statement } from '../foundation/database/index.ts';
+import { type NoRow, statement } from '../foundation/database/index.ts';
 import type { LineStatus } from '../sales/index.ts';
 
 /** Answers a row when nobody has used the shop yet, and marks it as seeded. */
@@ -20,7 +20,7 @@ export const isSeedUnfinished = statement<{ unfinished: boolean }, []>(
       and not exists (select 1 from events where subject = 'shop' and kind = 'demo.completed')`,
 );
 
-export const finishSeed = statement<Record<string, never>, []>(
+export const finishSeed = statement<NoRow, []>(
   'finish-seed',
   `insert into events (actor, kind, subject) values ('system', 'demo.completed', 'shop')`,
 );
@@ -74,18 +74,18 @@ export const findDemoOrder = statement<DemoLineRow, [buyerEmail: string, partNum
  * parts and vehicles.
  */
 
-export const seedBrands = statement<Record<string, never>, [rows: string]>(
+export const seedBrands = statement<NoRow, [rows: string]>(
   'seed-brands',
   `insert into brands (id, name) select id, name from jsonb_to_recordset($1::jsonb) given (id text, name text)`,
 );
 
-export const seedCategories = statement<Record<string, never>, [rows: string]>(
+export const seedCategories = statement<NoRow, [rows: string]>(
   'seed-categories',
   `insert into categories (id, name) select id, name from jsonb_to_recordset($1::jsonb) given (id text, name text)`,
 );
 
 /** Parts, each with the event that it was added. */
-export const seedParts = statement<Record<string, never>, [rows: string, actor: string]>(
+export const seedParts = statement<NoRow, [rows: string, actor: string]>(
   'seed-parts',
   `with added as (
      insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
@@ -103,14 +103,14 @@ export const seedParts = statement<Record<string, never>, [rows: string, actor: 
    select $2, 'part.added', id, to_jsonb(added) from added order by id`,
 );
 
-export const seedNumbers = statement<Record<string, never>, [rows: string]>(
+export const seedNumbers = statement<NoRow, [rows: string]>(
   'seed-part-numbers',
   `insert into part_numbers (part_id, kind, key, brand, shown)
    select part_id, kind, key, brand, shown
      from jsonb_to_recordset($1::jsonb) given (part_id text, kind text, key text, brand text, shown text)`,
 );
 
-export const seedVehicles = statement<Record<string, never>, [rows: string]>(
+export const seedVehicles = statement<NoRow, [rows: string]>(
   'seed-vehicles',
   `insert into vehicles (id, make, model, generation, engine_code, litres, fuel, kw, built_from, built_to)
    select id, make, model, generation, engine_code, litres, fuel, kw, built_from, built_to
@@ -119,7 +119,7 @@ export const seedVehicles = statement<Record<string, never>, [rows: string]>(
             built_from int, built_to int)`,
 );
 
-export const seedFitments = statement<Record<string, never>, [rows: string]>(
+export const seedFitments = statement<NoRow, [rows: string]>(
   'seed-fitments',
   `insert into fitments (vehicle_id, part_id, position, note, built_from, built_to)
    select vehicle_id, part_id, coalesce(position, ''), coalesce(note, ''), built_from, built_to
@@ -128,7 +128,7 @@ export const seedFitments = statement<Record<string, never>, [rows: string]>(
 );
 
 /** In one transaction around the others: what parts are searched by is written once for each of them. */
-export const holdPartSearch = statement<Record<string, never>, []>('hold-part-search', HOLD_PART_SEARCH);
-export const fillPartSearch = statement<Record<string, never>, []>('fill-part-search', FILL_PART_SEARCH, {
+export const holdPartSearch = statement<NoRow, []>('hold-part-search', HOLD_PART_SEARCH);
+export const fillPartSearch = statement<NoRow, []>('fill-part-search', FILL_PART_SEARCH, {
   takesLong: true,
 });

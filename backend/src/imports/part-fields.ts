@@ -178,7 +178,7 @@ export function readNames(
     const given = named?.id ?? null;
     if (given === current) continue;
     columns[id] = given;
-    added.push(...(named?.line ?? []));
+    added.push(...(named?.path ?? []));
   }
   return columns;
 }

@@ -1,5 +1,5 @@
 import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
-import { statement } from '../foundation/database/index.ts';
+import { type NoRow, statement } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
 import { newest } from '../foundation/listing/listed-table.ts';
 import { listing } from '../foundation/listing/listing.ts';
@@ -26,7 +26,7 @@ export const editedParts = listing<PartDetailsRow, []>(
 );
 
 /** Rows of a file while it is read. */
-export const addFileRows = statement<Record<string, never>, [importId: string, rows: string]>(
+export const addFileRows = statement<NoRow, [importId: string, rows: string]>(
   'add-import-file-rows',
   `insert into import_rows (import_id, line, action, cells)
    select $1, r.line, 'read', r.cells from jsonb_to_recordset($2::jsonb) r (line int, cells jsonb)`,

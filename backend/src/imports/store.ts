@@ -1,7 +1,7 @@
 import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/index.ts';
-import { statement } from '../foundation/database/index.ts';
+import { type NoRow, statement } from '../foundation/database/index.ts';
 import { inSql, sourceStates } from '../foundation/states.ts';
 import {
   IMPORT_STATES,
@@ -91,7 +91,7 @@ export const listImports = statement<ListedImport, [before: string, rows: number
 );
 
 /** Files that never became complete, and imports of long ago, are removed. */
-export const discardOld = statement<Record<string, never>, []>(
+export const discardOld = statement<NoRow, []>(
   'discard-old-imports',
   `update imports set state = 'discarding', claimed_until = now()
     where (created_at between now() - interval '1 day' and now() - interval '1 hour'
@@ -142,7 +142,7 @@ export const claimImport = statement<ClaimedImport, [seconds: number]>(
 );
 
 /** Another process may take it at once. */
-export const releaseImport = statement<Record<string, never>, [id: string]>(
+export const releaseImport = statement<NoRow, [id: string]>(
   'release-import',
   `update imports set claimed_until = now() where id = $1`,
 );
@@ -157,7 +157,7 @@ export const discardSome = statement<{ left: boolean }, [id: string, rows: numbe
    select count(*) > 0 as left from gone`,
 );
 
-export const removeImport = statement<Record<string, never>, [id: string]>(
+export const removeImport = statement<NoRow, [id: string]>(
   'remove-import',
   `delete from imports where id = $1 and state = 'discarding'`,
 );

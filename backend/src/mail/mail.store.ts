@@ -1,5 +1,5 @@
 import type { MailKind, MailState, Return } from '@shop/contracts';
-import { statement } from '../foundation/database/index.ts';
+import { type NoRow, statement } from '../foundation/database/index.ts';
 import { binaryCollation } from '../foundation/listing/listed-table.ts';
 
 /** A line of the order that a mail is about. */
@@ -103,7 +103,7 @@ export const claimStockMails = claim(
 
 /** Says what became of mails; a waiting one is tried again after some seconds. What was sent stays sent. */
 export const finishMails = statement<
-  Record<string, never>,
+  NoRow,
   [ids: readonly string[], state: MailState, failure: string | null, pauseSeconds: number]
 >(
   'finish-mails',
@@ -114,7 +114,7 @@ export const finishMails = statement<
 );
 
 /** The same of one whose address does not exist: it gets no more. */
-export const bounceMail = statement<Record<string, never>, [id: string, email: string, failure: string]>(
+export const bounceMail = statement<NoRow, [id: string, email: string, failure: string]>(
   'bounce-mail',
   `with bounced as (
      update mails set state = 'bounced', failure = $3 where id = $1 and state = 'waiting' returning user_id
@@ -125,7 +125,7 @@ export const bounceMail = statement<Record<string, never>, [id: string, email: s
 );
 
 /** Warns, once, the buyers of unpaid orders whose hold ends after its last quarter, at most six hours before. */
-export const warnOfHolds = statement<Record<string, never>, []>(
+export const warnOfHolds = statement<NoRow, []>(
   'warn-of-holds',
   `insert into mails (kind, user_id, order_id, line_ids)
    select 'hold-ending', o.user_id, o.id, array(select id from order_lines where order_id = o.id and status = 'unpaid')
@@ -136,7 +136,7 @@ export const warnOfHolds = statement<Record<string, never>, []>(
 );
 
 /** Deletes mails that were written 90 days ago, whatever became of them. */
-export const forgetMails = statement<Record<string, never>, []>(
+export const forgetMails = statement<NoRow, []>(
   'forget-mails',
   `delete from mails
     where id < 'mail_' || lpad(to_hex((extract(epoch from now() - interval '90 days') * 1000)::bigint), 11, '0')`,

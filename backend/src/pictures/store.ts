@@ -1,9 +1,9 @@
-import { statement } from '../foundation/database/index.ts';
+import { type NoRow, statement } from '../foundation/database/index.ts';
 import type { PictureFormat, PictureWidth } from './picture-file.ts';
 
 /** Stores the variants of a picture. An identical file is stored already and stays as it is. */
 export const keepImage = statement<
-  Record<string, never>,
+  NoRow,
   [
     hash: string,
     userId: string,

@@ -105,7 +105,7 @@ function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // What waits for Undo is deleted as the page is left.
+    // A deletion may be sent as the page is left.
     keepalive: method === 'DELETE',
     signal,
     limit: CALL_LIMIT,

@@ -12,8 +12,8 @@ const DIGEST_LENGTH = 8;
 /** A brand or category that was named. */
 export interface Named {
   id: string;
-  /** It, after those above it. */
-  line: NameRow[];
+  /** From the widest category to this one; a brand alone. */
+  path: NameRow[];
 }
 
 /** The names of brands and categories, as files have them: `Kestrel`, `Brakes > Brake discs`. */
@@ -28,10 +28,10 @@ export class CatalogueNames {
     const rows = [...wanted, ...(await database.run(listNames, []))];
     const nameOf = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
     for (const { kind, id } of rows) {
-      const line = kind === 'brand' ? [id] : lineOf(id);
-      const text = line.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
+      const path = kind === 'brand' ? [id] : pathOf(id);
+      const text = path.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
       names.#texts[kind].set(id, text);
-      names.#ids[kind].set(keyOf(line.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
+      names.#ids[kind].set(keyOf(path.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
     }
     return names;
   }
@@ -60,7 +60,7 @@ export class CatalogueNames {
     if (text.trim() === '') return null;
     const key = keyOf(names);
     const known = this.#ids[kind].get(key);
-    if (known !== undefined) return namedLine(kind, known, names);
+    if (known !== undefined) return withPath(kind, known, names);
     const isWrong = names.some((name) => numberKey(name) === '' || [...name].length > MAX_NAME_LENGTH);
     if (isWrong || names.length > MAX_LEVELS) return { reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
@@ -68,13 +68,13 @@ export class CatalogueNames {
     const own = idOf(names.at(-1) ?? '');
     const id = above && 'id' in above ? `${above.id}/${own}` : own;
     this.#ids[kind].set(key, id);
-    return namedLine(kind, id, names);
+    return withPath(kind, id, names);
   }
 }
 
-const namedLine = (kind: NameRow['kind'], id: string, names: readonly string[]): Named => ({
+const withPath = (kind: NameRow['kind'], id: string, names: readonly string[]): Named => ({
   id,
-  line: (kind === 'brand' ? [id] : lineOf(id)).map((one, level) => ({
+  path: (kind === 'brand' ? [id] : pathOf(id)).map((one, level) => ({
     kind,
     id: one,
     name: names[level] ?? one,
@@ -82,7 +82,7 @@ const namedLine = (kind: NameRow['kind'], id: string, names: readonly string[]):
 });
 
 /** The ids of a category and of those above it. */
-const lineOf = (category: string): string[] =>
+const pathOf = (category: string): string[] =>
   category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
 const keyOf = (names: readonly string[]): string => names.map(textKey).join('\n');

@@ -21,7 +21,6 @@ import type { AcceptedPictures } from '../../pictures/index.ts';
 import { toNamedPart } from '../search/catalogue.model.ts';
 import { findAlternatives } from './alternatives.store.ts';
 import { CatalogueNames } from './catalogue-names.ts';
-import { addPart, changePart, editPart, syncAllListedStock, syncListedStock } from './change-part.store.ts';
 import { toEditedPart, toPart, toPartWithData } from './part.model.ts';
 import {
   checkPriceBreaks,
@@ -35,6 +34,7 @@ import {
 import { toPartEvent } from './part-event.model.ts';
 import { countParts, countPartsWithWords, MAX_COUNTED_MATCHES, partListings } from './part-list.store.ts';
 import { findPart, findPartsById, listPartEvents, type PartRow, removePart, restockPart } from './store.ts';
+import { addPart, changePart, editPart, syncAllListedStock, syncListedStock } from './write-part.store.ts';
 
 /** The catalogue and its stock. */
 export function openParts(database: Database, pictures: AcceptedPictures) {

@@ -8,7 +8,7 @@ const STEADY_AFTER_SECONDS = 600;
 
 /**
  * Detects jumps of the database's clock. A hold that lapsed by a wrong clock cannot be restored.
- * @returns a look at the clock: whether it has run evenly since the look before, and for ten minutes after a jump
+ * @returns `isSteady`: whether the clock has run evenly since it was asked before, and for ten minutes after a jump
  */
 export function databaseClock(
   database: StatementRunner,

@@ -51,7 +51,7 @@ it('runs some jobs only while the clock is steady', async () => {
         whileClockIsSteady: true,
       },
     ],
-    { log, measured: (_, work) => work, openClock: () => async () => steady },
+    { log, measured: (_, work) => work, watchClock: () => async () => steady },
   );
   await vi.advanceTimersByTimeAsync(1000);
   expect(done).toEqual(['settling']);

@@ -74,15 +74,15 @@ interface JobMeans {
   log: FastifyBaseLogger;
   /** Measures a job's runs. */
   measured(name: string, work: Work): Work;
-  /** Makes a look at the clock, which tells whether it has jumped since the look before. */
-  openClock(): () => Promise<boolean>;
+  /** @returns `isSteady`: whether the clock has not jumped since it was asked before */
+  watchClock(): () => Promise<boolean>;
 }
 
 /** Starts jobs, each with a timer of its own, so that one that fails or waits for another service delays no other. */
-export function startJobs(jobs: readonly Job[], { log, measured, openClock }: JobMeans): ScheduledJob {
+export function startJobs(jobs: readonly Job[], { log, measured, watchClock }: JobMeans): ScheduledJob {
   const started = jobs.map(({ work, whileClockIsSteady, ...job }) => {
     // Each has its own check of the clock, since the first check never passes.
-    const checked = whileClockIsSteady ? whileSteady(work, openClock()) : work;
+    const checked = whileClockIsSteady ? whileSteady(work, watchClock()) : work;
     return schedule(measured(job.name, checked), { ...job, log });
   });
   return {

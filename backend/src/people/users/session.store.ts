@@ -1,11 +1,11 @@
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import type { Caller, SignIn } from '../../foundation/identity/caller.ts';
 
 /** Valid access tokens that one user may have. */
 const MAX_SESSIONS = 50;
 
 export const insertSession = statement<
-  Record<string, never>,
+  NoRow,
   [tokenHash: string, userId: string, expiresAt: Date, authenticatedAt: number, secondFactor: boolean]
 >(
   'insert-session',
@@ -35,7 +35,7 @@ export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]
       and s.authenticated_at >= coalesce(u.sessions_valid_from, '-infinity')`,
 );
 
-export const deleteSession = statement<Record<string, never>, [tokenHash: string]>(
+export const deleteSession = statement<NoRow, [tokenHash: string]>(
   'delete-session',
   `delete from sessions where token_hash = $1`,
 );
@@ -56,7 +56,7 @@ export const endSessions = statement<{ id: string }, [email: string, actor: stri
 /**
  * Also deletes sessions that end later than any new one would: they were created while the clock was ahead.
  */
-export const deleteExpiredSessions = statement<Record<string, never>, [lifetimeSeconds: number]>(
+export const deleteExpiredSessions = statement<NoRow, [lifetimeSeconds: number]>(
   'delete-expired-sessions',
   `delete from sessions
     where expires_at < now() or expires_at > now() + make_interval(secs => $1) + interval '5 minutes'`,

@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contracts';
 import type { UserSort } from '@shop/contracts/calls';
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import {
   ascending,
   binaryCollation,
@@ -158,10 +158,7 @@ export const findRole = statement<{ role: Role; emailVerified: boolean }, [email
   `select role, email_verified as "emailVerified" from users where email = $1 and removed_at is null`,
 );
 
-export const keepOrderContact = statement<
-  Record<string, never>,
-  [id: string, phone: string | null, address: string | null]
->(
+export const keepOrderContact = statement<NoRow, [id: string, phone: string | null, address: string | null]>(
   'keep-order-contact',
   `update users set order_phone = coalesce($2, order_phone), order_address = coalesce($3, order_address)
     where id = $1`,

@@ -1,5 +1,5 @@
 import { MAX_WAITING_COUNT, RECALL_SECONDS, type Return, type WaitingOrders } from '@shop/contracts';
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
 import { sourceStates } from '../../foundation/states.ts';
 import { LINE_STATES, type LineStatus } from './order-states.ts';
@@ -80,7 +80,7 @@ export const listLinesOfCart = statement<LineRow, [userId: string, cartKey: stri
 );
 
 /** Records that its buyer opened an unpaid order of `POST /purchase` last, unless it is recorded already. */
-export const noteOpened = statement<Record<string, never>, [id: string, userId: string]>(
+export const noteOpened = statement<NoRow, [id: string, userId: string]>(
   'note-opened-order',
   `with last_opened as (
      select id from orders where user_id = $2 and hold_until is not null and opened_at is not null

@@ -1,4 +1,4 @@
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import { type ClaimValues, claim } from './payment.store.ts';
 
 /**
@@ -19,16 +19,13 @@ export const claimReading = statement<{ since: Date }, [untriedSeconds: number]>
 );
 
 /** Stores the time of the newest event that was read; never moves back, and never into the future. */
-export const advanceCursor = statement<Record<string, never>, [newest: Date]>(
+export const advanceCursor = statement<NoRow, [newest: Date]>(
   'advance-event-cursor',
   `update event_cursors set seen_until = greatest(seen_until, least($1, now())) where provider = 'cards'`,
 );
 
 /** Notes events that are to be handled, except those that are noted already. */
-export const noteEvents = statement<
-  Record<string, never>,
-  [ids: readonly string[], madeAtMilliseconds: readonly number[]]
->(
+export const noteEvents = statement<NoRow, [ids: readonly string[], madeAtMilliseconds: readonly number[]]>(
   'note-provider-events',
   `insert into provider_events (id, made_at, tried_at)
    select id, to_timestamp(milliseconds / 1000.0), '-infinity'
@@ -37,7 +34,7 @@ export const noteEvents = statement<
 );
 
 /** Notes that an event was handled, so that reading the list does not handle it again. */
-export const noteHandled = statement<Record<string, never>, [id: string, madeAt: Date]>(
+export const noteHandled = statement<NoRow, [id: string, madeAt: Date]>(
   'note-handled-event',
   `insert into provider_events (id, made_at, handled_at) values ($1, $2, now())
    on conflict (id) do update set handled_at = now() where provider_events.handled_at is null`,
@@ -67,7 +64,7 @@ export const claimUnhandledEvents = statement<UnhandledEvent, ClaimValues>(
 );
 
 /** Forgets handled events that no reading of the list will meet again. */
-export const forgetHandledEvents = statement<Record<string, never>>(
+export const forgetHandledEvents = statement<NoRow>(
   'forget-handled-events',
   `delete from provider_events
     where handled_at is not null

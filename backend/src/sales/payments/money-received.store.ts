@@ -1,4 +1,4 @@
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { type Database, type NoRow, statement } from '../../foundation/database/index.ts';
 import { sourceStates } from '../../foundation/states.ts';
 import { LINE_STATES, PAYMENT_STATES } from '../orders/order-states.ts';
 import {
@@ -71,7 +71,7 @@ export const listLineTotals = statement<OrderLine, [orderId: string]>(
 
 /** Writes a receipt: the payment, its lines, the shares of the money, what is owed, the ledger and the audit log. */
 export const writeReceipt = statement<
-  Record<string, never>,
+  NoRow,
   { intentId: string; orderId: string; amount: number; paid: boolean; receipt: string }
 >(
   'write-receipt',

@@ -1,4 +1,9 @@
-import { type Database, type StatementRunner, statement } from '../../foundation/database/index.ts';
+import {
+  type Database,
+  type NoRow,
+  type StatementRunner,
+  statement,
+} from '../../foundation/database/index.ts';
 import { checkTransition } from '../../foundation/states.ts';
 import { LINE_STATES, REFUND_STATES, SHARE_STATES } from '../orders/order-states.ts';
 import type { Change, OwedRefund, PaidLine, PaidOrder, Reversal } from './money-returned.ts';
@@ -81,7 +86,7 @@ export const listRefunds = statement<OwedRefund, [intentId: string]>(
 );
 
 /** Writes a {@link Change}: lines with their shares, refunds, the reversal, the ledger, the audit log, and the stock. */
-export const writeChange = statement<Record<string, never>, [intentId: string, change: string]>(
+export const writeChange = statement<NoRow, [intentId: string, change: string]>(
   'write-money-change',
   `with change as (
      select $2::text::jsonb as given

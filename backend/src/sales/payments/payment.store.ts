@@ -1,4 +1,4 @@
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import { sourceStates } from '../../foundation/states.ts';
 import { LINE_STATES, PAYMENT_STATES, type PaymentStatus } from '../orders/order-states.ts';
 
@@ -67,7 +67,7 @@ export const listUnpaidOrders = statement<
  * none is cancelled meanwhile.
  */
 export const insertIntent = statement<
-  Record<string, never>,
+  NoRow,
   [intentId: string, orderId: string, amountCents: number, clientSecret: string]
 >(
   'insert-intent',
@@ -80,13 +80,13 @@ export const insertIntent = statement<
 );
 
 /** Counts a try to make an intent that the provider refused; concurrent reports of one try count once. */
-export const countFailedIntent = statement<Record<string, never>, [orderId: string, counted: number]>(
+export const countFailedIntent = statement<NoRow, [orderId: string, counted: number]>(
   'count-failed-intent',
   'update orders set failed_intents = failed_intents + 1 where id = $1 and failed_intents = $2',
 );
 
 /** Records that an intent can no longer be paid; one that was ended by too many declines is `declined`. */
-export const markPaymentCancelled = statement<Record<string, never>, [intentId: string]>(
+export const markPaymentCancelled = statement<NoRow, [intentId: string]>(
   'mark-payment-cancelled',
   `update payments set status = case when declines > 0 then 'declined' else 'cancelled' end, settled_at = now()
     where intent_id = $1 and status in ${sourceStates(PAYMENT_STATES, 'ended')}`,
@@ -207,7 +207,7 @@ export const findOwedRefund = statement<RefundRow, [id: string]>(
 );
 
 /** Counts a try of a refund that the provider refused; concurrent reports of one try count once. */
-export const countFailedRefund = statement<Record<string, never>, [refundId: string, counted: number]>(
+export const countFailedRefund = statement<NoRow, [refundId: string, counted: number]>(
   'count-failed-refund',
   'update refunds set failed_tries = failed_tries + 1 where id = $1 and failed_tries = $2',
 );
@@ -276,7 +276,7 @@ export const markPaymentDeclined = statement<{ order_id: string }, [intentId: st
 );
 
 /** Deletes declines that no longer count. */
-export const forgetDeclines = statement<Record<string, never>>(
+export const forgetDeclines = statement<NoRow>(
   'forget-card-declines',
   `delete from card_declines where made_at < now() - interval '48 hours'`,
 );

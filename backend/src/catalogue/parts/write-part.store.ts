@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, type StockReason } from '@shop/contracts';
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 import { columnNames } from './part-change.model.ts';
 import { PART_DETAILS, type PartDetailsRow } from './store.ts';
 
@@ -113,7 +113,7 @@ const syncStock = (changed: string) => `update parts set listed_quantity = quant
             select id from parts where ${changed} listed_quantity <> quantity for no key update skip locked))`;
 
 /** Lists the parts that events of a range have changed with their present stock. */
-export const syncListedStock = statement<Record<string, never>, [afterEvent: number, upTo: number]>(
+export const syncListedStock = statement<NoRow, [afterEvent: number, upTo: number]>(
   'sync-listed-stock',
   syncStock(`id = any (array(
                      select subject from events
@@ -121,7 +121,4 @@ export const syncListedStock = statement<Record<string, never>, [afterEvent: num
 );
 
 /** Lists all parts with their present stock. */
-export const syncAllListedStock = statement<Record<string, never>, []>(
-  'sync-all-listed-stock',
-  syncStock(''),
-);
+export const syncAllListedStock = statement<NoRow, []>('sync-all-listed-stock', syncStock(''));
