@@ -70,6 +70,21 @@ test('a cart that another tab has changed is read again once its own tab is show
   expect(await lines()).toHaveLength(1);
 });
 
+test('a cart that is being changed is not read again meanwhile: the answer might be from before', async () => {
+  const change = deferredAnswer<{ lines: (typeof disc)[] }>();
+  const { user, calls } = openCart({ 'PUT /cart/{id}': change.answer });
+  const field = await units('Strut');
+  await user.clear(field);
+  await user.type(field, '25');
+  const reads = calls.of('GET /cart').length;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  change.resolve({ lines: [disc, { ...strut, quantity: 25 }] });
+
+  await waitFor(() => expect(calls.of('PUT /cart/{id}')).toHaveLength(1));
+  expect(total()).toBe('$7,000');
+  expect(calls.of('GET /cart')).toHaveLength(reads);
+});
+
 test('changed units are shown before the server has answered, and only the last are sent next', async () => {
   const first = deferredAnswer<{ lines: (typeof disc)[] }>();
   const { user, calls } = openCart({ 'PUT /cart/{id}': first.answer });
