@@ -79,8 +79,7 @@ test('a remote with hostile styles changes neither the shell nor another remoteâ
   };
   const cartLooks = async () => {
     await goTo(page, '/cart');
-    await expect(page.getByText('There is nothing in your cart.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await waitUntilShown(page);
     return looksOf(page);
   };

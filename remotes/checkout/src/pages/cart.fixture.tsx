@@ -13,7 +13,6 @@ const account: Answers = {
   'GET /cart': { lines: [disc, strut] },
   'GET /user': profile,
   'GET /lists': [],
-  'GET /purchase': [],
 };
 
 export const openCart = (answers: Answers = {}, path = '/cart', session = anAccount()) =>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/contracts';
 import { useSession } from '@shop/host';
-import { Button, buttonClass, ErrorState, FormError, PageHeading, Skeleton } from '@shop/ui';
+import { Button, buttonClass, EmptyState, ErrorState, FormError, PageHeading, Skeleton } from '@shop/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
@@ -10,13 +10,6 @@ import { PlaceCart } from '../features/place-order/place-cart.form.tsx';
 const OrderAgain = lazy(async () => ({
   default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
 }));
-/** Somebody may be offline as they take the last line out: then a sentence is enough. */
-const EmptyCart = lazy(() =>
-  import('../features/cart/empty-cart.component.tsx').then(
-    (loaded) => ({ default: loaded.EmptyCart }),
-    () => ({ default: () => 'There is nothing in your cart.' }),
-  ),
-);
 const SaveListForm = lazy(async () => ({
   default: (await import('../features/save-list/save-list.form.tsx')).SaveListForm,
 }));
@@ -71,9 +64,7 @@ export function Component() {
             <section aria-label="Cart" className="min-w-0">
               <CartLines lines={lines} actions={actions} />
               {lines.length === 0 ? (
-                <Suspense>
-                  <EmptyCart />
-                </Suspense>
+                <EmptyCart isSignedIn={isSignedIn} />
               ) : isSignedIn ? (
                 <SaveList lines={lines} />
               ) : null}
@@ -118,8 +109,35 @@ const FEW_LINES = 5;
 /** On a narrow screen the order is below all lines, of which there may be 500. */
 function toOrder(order: HTMLElement | null): void {
   order?.focus({ preventScroll: true });
-  order?.scrollIntoView({ block: 'start' });
+  order?.scrollIntoView();
 }
+
+/** A visitor may have been a customer until now: a session ends. */
+const EmptyCart = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <EmptyState
+    title={
+      isSignedIn
+        ? 'There is nothing in your cart.'
+        : 'There is nothing in your cart. Log in to see the cart of your account.'
+    }
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Link to="/parts" className={buttonClass('primary')}>
+          Find parts
+        </Link>
+        {isSignedIn ? null : (
+          <Link
+            to="/login"
+            state={{ from: '/cart', reason: 'to see your cart' }}
+            className={buttonClass('secondary')}
+          >
+            Log in
+          </Link>
+        )}
+      </div>
+    }
+  />
+);
 
 const CartSkeleton = () => (
   <div role="status" aria-label="Loading the cart" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -48,18 +48,6 @@ test('an empty cart offers a visitor, whose session may have ended, the way to t
   expect(screen.getByText(/^There is nothing in your cart. Log in to see the cart/)).toBeDefined();
 });
 
-test('an empty cart leads to the payment of an unpaid order', async () => {
-  const tradeOrder = { _id: 'trade_01', number: '200001' };
-  openCart({
-    'GET /cart': { lines: [] },
-    'GET /purchase': [anOrder({ tradeOrder }), anOrder({ paid: true }), anOrder({ outcome: 'cancelled' })],
-  });
-
-  const pay = await screen.findByRole('link', { name: 'Pay now' });
-  expect(pay.getAttribute('href')).toBe('/dashboard/payment/trade_01');
-  expect(pay.parentElement?.textContent).toContain('Your order 200001 is not paid yet.');
-});
-
 test('a cart that another tab has changed is read again once its own tab is shown', async () => {
   const { calls } = openCart();
   await units('Strut');
