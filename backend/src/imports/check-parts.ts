@@ -92,7 +92,9 @@ export function readPart(
     ([column, value]) => !isDeepStrictEqual(value, current[column]),
   );
   return {
-    ...{ key, subject: part.id, given },
+    key,
+    subject: part.id,
+    given,
     before: Object.fromEntries(changed.map(([column]) => [column, current[column]])),
     after: { ...Object.fromEntries(changed), ...added },
   };
@@ -121,8 +123,8 @@ export class PartsOfRows {
     return this.#byNumber.get(numberKey(number));
   }
 
-  /** @param changes whether the part number is one of the columns that change: then a number may be a new product's */
-  of(reader: CellReader, changes: boolean): Found | undefined {
+  /** @param mayBeNew the part number is one of the columns that change, so that an unknown one is a new product's */
+  of(reader: CellReader, mayBeNew: boolean): Found | undefined {
     const id = cleanCell(reader.cell('id') ?? '');
     const number = cleanCell(reader.cell('number') ?? '');
     const named = this.#named(number);
@@ -131,7 +133,9 @@ export class PartsOfRows {
       reader.wrong('id', importProblems.unknownId);
       return undefined;
     }
-    const reason = part ? otherNumber(part, number, named, changes) : this.#newNumberProblem(number, changes);
+    const reason = part
+      ? otherNumber(part, number, named, mayBeNew)
+      : this.#newNumberProblem(number, mayBeNew);
     if (reason !== undefined) {
       reader.wrong('number', reason);
       return undefined;

@@ -57,6 +57,12 @@ export const CAR_MAKES: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+/** Names of two words that mean something else each: the land of a Cruiser, a seat. */
+export const OTHER_CARS: ReadonlySet<string> = new Set(
+  `alfaromeo astonmartin greatwall landrover minicooper rollsroyce seatalhambra seataltea seatarona seatateca seatcordoba seatexeo
+   seatibiza seatleon seatmii seattarraco seattoledo`.split(/\s+/),
+);
+
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
@@ -98,9 +104,9 @@ const isBeforeDigit = (token: Token | undefined, tokens: readonly Token[]): bool
 const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
   tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
 
-/** A folded text says which fuel a car takes. */
+/** A folded text says which fuel a car takes. An electric pump may be any car's. */
 export const namesFuel = (folded: string): boolean =>
-  tokensOf(folded).some(({ text }) => FUEL_WORDS.has(text));
+  tokensOf(folded).some(({ text }) => (FUEL_WORDS.get(text) ?? 'electric') !== 'electric');
 
 /** The years in a folded text. */
 export const yearsIn = (folded: string): number[] =>
@@ -219,3 +225,16 @@ function inYears(
 /** Other words for parts, and words that stand in names of parts, name no car by themselves. */
 const isCommonWord = (key: string, { synonyms }: KnownCars): boolean =>
   synonyms.has(key) || ['electric', 'cross', 'sport'].includes(key);
+
+/** What the vehicles have in common. */
+export function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
+  const [first] = vehicles;
+  if (!first) return make ?? '';
+  const generation = termKey(first.generation ?? '');
+  return (['make', 'model', 'generation', 'engine_code'] as const)
+    .filter((key) => vehicles.every((one) => one[key] === first[key]))
+    .filter((key) => key !== 'generation' || !wordsOf(first.model).includes(generation))
+    .map((key) => first[key])
+    .filter(Boolean)
+    .join(' ');
+}

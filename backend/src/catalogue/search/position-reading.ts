@@ -21,6 +21,8 @@ const CORNERS = wordTable({
   'rear left': 'rl lr lhr nsr rns',
   'rear right': 'rr rhr osr ros',
 });
+/** Where the driver sits, which is no side of a part. */
+export const HAND_DRIVE = /^((left|right)handdrive|[lr]hd)$/;
 const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
 
 /** Each word with its meaning. */

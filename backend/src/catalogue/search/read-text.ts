@@ -4,7 +4,8 @@ import { namesFuel, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
 import { unmatched } from './matching.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import { numberKeys } from './typed-text.ts';
+import { type Clause, nameKeys, understand, type Vocabulary } from './understanding.ts';
 import { MAX_NAMED_VEHICLES, MAX_VEHICLES_OF_MAKE, readVocabulary, type Term } from './vocabulary.store.ts';
 
 export interface ReadOptions {

@@ -25,12 +25,13 @@ import {
   keysNear,
   MAX_KEY_LENGTH,
   MIN_LIKE_LENGTH,
+  numberKeys,
   numberShape,
   STOP_WORDS,
   termKey,
   tokensOf,
 } from './typed-text.ts';
-import { type Clause, numberKeys, type Reading, understand } from './understanding.ts';
+import { type Clause, type Reading, understand } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
@@ -220,14 +221,19 @@ async function correctedPlan(
 async function numberPlan(database: Database, { clauses, numbers }: ReadText): Promise<PartPlan | undefined> {
   if (numbers.length === 0) return undefined;
   const others = clauses.filter(({ kind }) => kind !== 'number');
+  const understood = understoodOf(clauses.filter(({ kind }) => kind === 'number'));
+  return { ...EMPTY, numbers, understood, leftOut: await lackedBy(database, numbers, others) };
+}
+
+/** The texts of the clauses that no part of some numbers matches. */
+async function lackedBy(
+  database: Database,
+  numbers: readonly NumberRow[],
+  clauses: readonly Clause[],
+): Promise<string[]> {
   const numbered = numbersQuery(numbers);
-  const leftOut = await unmatched(database, others, (clause) => allOf([numbered, clausesQuery([clause])]));
-  return {
-    ...EMPTY,
-    numbers,
-    understood: understoodOf(clauses.filter(({ kind }) => kind === 'number')),
-    leftOut: leftOut.map(({ text }) => text),
-  };
+  const lacked = await unmatched(database, clauses, (clause) => allOf([numbered, clausesQuery([clause])]));
+  return lacked.map(({ text }) => text);
 }
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
@@ -277,10 +283,9 @@ async function likelyPlan(
   const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
   if (numbers.length === 0) return undefined;
   const others = clauses.filter(({ text }) => !numbers.some(({ key }) => key.includes(termKey(text))));
-  const numbered = numbersQuery(numbers);
-  const leftOut = await unmatched(database, others, (clause) => allOf([numbered, clausesQuery([clause])]));
+  const leftOut = await lackedBy(database, numbers, others);
   return {
-    plan: { ...EMPTY, numbers, leftOut: leftOut.map(({ text }) => text) },
+    plan: { ...EMPTY, numbers, leftOut },
     isCertain:
       leftOut.length === 0 || numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE),
   };

@@ -1,5 +1,5 @@
 import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
-import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
+import { decimalOf, MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
 
 /*
  * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
@@ -160,3 +160,11 @@ export function searchTextOf(typed: string): SearchText {
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
 export const wordsQuery = (words: readonly string[]): string =>
   allOf(words.map((word, index) => anyOf([`${lexeme(word)}:*`, ...otherWritings(words, index, '', '')])));
+
+/** Of parts that have both lengths of a size, each in a measure of its own. */
+export const lengthsQuery = (size: string): string =>
+  /^[\d.]+x[\d.]+$/.test(size) ? allOf(size.split('x').map((length) => measureLexeme(`${length}mm`))) : '';
+
+/** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
+export const lengthQuery = (length: string): string =>
+  anyOf([measureLexeme(`${decimalOf(length)}mm`), allOf(wordsOf(length).map((word) => wordQuery(word)))]);

@@ -1,4 +1,4 @@
-import { WORD_CHARACTER, wordsOf } from '@shop/contracts';
+import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 
 /** A word of a typed text. */
 export interface Token {
@@ -157,6 +157,39 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 }
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
+
+/** The most groups of a part number. */
+const MAX_NUMBER_GROUPS = 6;
+
+/** The keys of the part numbers that a text may hold. */
+export const numberKeys = (typed: string): string[] => [
+  ...new Set(
+    numberRuns(typed, foldText(typed), tokensOf(foldText(typed)))
+      .map(({ key }) => key)
+      .filter((key) => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH),
+  ),
+];
+
+/** Runs of words that may be a number, the longest first, with the signs beside them or without. The whole text may be one in any pieces. */
+export function numberRuns(
+  typed: string,
+  folded: string,
+  tokens: readonly Token[],
+): { key: string; run: Token[] }[] {
+  return [
+    { key: numberKey(typed), run: [...tokens] },
+    ...runsOf(tokens, MAX_NUMBER_GROUPS).flatMap((run) =>
+      [numberKey(withSigns(folded, run)), joined(run)].map((key) => ({ key, run })),
+    ),
+  ];
+}
+
+function withSigns(folded: string, run: readonly Token[]): string {
+  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+  const before = new RegExp(`(?:(?!${WORD_CHARACTER})\\S)*$`, 'u').exec(folded.slice(0, start))?.[0] ?? '';
+  const after = new RegExp(`^(?:(?!${WORD_CHARACTER})\\S)*`, 'u').exec(folded.slice(end))?.[0] ?? '';
+  return before + folded.slice(start, end) + after;
+}
 
 /** Words that say little of a part: of "lift kit" the lift tells more. */
 export const GENERIC_WORD = /^(kits?|units?|assembly|system|upper|lower)$/;

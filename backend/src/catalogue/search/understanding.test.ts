@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedVehicle } from './car-reading.ts';
 import { candidatesOf } from './relaxation.ts';
-import { nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import { numberKeys } from './typed-text.ts';
+import { nameKeys, understand, type Vocabulary } from './understanding.ts';
 
 const vehicle = (
   make: string,

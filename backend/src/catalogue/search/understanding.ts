@@ -1,14 +1,24 @@
-import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
+import { foldText, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { CAR_MAKES, modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
+import {
+  CAR_MAKES,
+  modelOfTrim,
+  type NamedVehicle,
+  nameOf,
+  OTHER_CARS,
+  readCar,
+  yearOf,
+} from './car-reading.ts';
 import { type Choice, type PlacedClause, withChoices } from './choices.ts';
-import { readPosition } from './position-reading.ts';
+import { HAND_DRIVE, readPosition } from './position-reading.ts';
 import { isQuantity } from './quantity-reading.ts';
 import {
   allOf,
   anyOf,
   IN_NAME,
   isSmallNumber,
+  lengthQuery,
+  lengthsQuery,
   lexeme,
   measureLexeme,
   OF_NAME,
@@ -18,12 +28,10 @@ import {
   wordQuery,
 } from './tsquery.ts';
 import {
-  decimalOf,
   GENERIC_WORD,
   joined,
-  MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
-  MIN_KEY_LENGTH,
+  numberRuns,
   runsOf,
   STOP_WORDS,
   type Token,
@@ -78,19 +86,8 @@ export interface Reading {
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
-/** Names of two words that mean something else each: the land of a Cruiser, a seat. */
-const OTHER_CARS: ReadonlySet<string> = new Set(
-  `alfaromeo astonmartin greatwall landrover minicooper rollsroyce seatalhambra seataltea seatarona seatateca seatcordoba seatexeo
-   seatibiza seatleon seatmii seattarraco seattoledo`.split(/\s+/),
-);
-
-const HAND_DRIVE = /^((left|right)handdrive|[lr]hd)$/;
-
 /** Of a clause that no part can match. */
 const NOTHING = { query: '', isSubject: false, matchesNothing: true };
-
-/** The most groups of a part number. */
-const MAX_NUMBER_GROUPS = 6;
 
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
@@ -101,36 +98,6 @@ export const nameKeys = (typed: string): string[] => [
     ]),
   ),
 ];
-
-/** The keys of the part numbers that a text may hold. */
-export const numberKeys = (typed: string): string[] => [
-  ...new Set(
-    numberRuns(typed, foldText(typed), tokensOf(foldText(typed)))
-      .map(({ key }) => key)
-      .filter((key) => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH),
-  ),
-];
-
-/** Runs of words that may be a number, the longest first, with the signs beside them or without. The whole text may be one in any pieces. */
-function numberRuns(
-  typed: string,
-  folded: string,
-  tokens: readonly Token[],
-): { key: string; run: Token[] }[] {
-  return [
-    { key: numberKey(typed), run: [...tokens] },
-    ...runsOf(tokens, MAX_NUMBER_GROUPS).flatMap((run) =>
-      [numberKey(withSigns(folded, run)), joined(run)].map((key) => ({ key, run })),
-    ),
-  ];
-}
-
-function withSigns(folded: string, run: readonly Token[]): string {
-  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
-  const before = new RegExp(`(?:(?!${WORD_CHARACTER})\\S)*$`, 'u').exec(folded.slice(0, start))?.[0] ?? '';
-  const after = new RegExp(`^(?:(?!${WORD_CHARACTER})\\S)*`, 'u').exec(folded.slice(end))?.[0] ?? '';
-  return before + folded.slice(start, end) + after;
-}
 
 function keysOf(run: readonly Token[]): string[] {
   const key = joined(run);
@@ -340,7 +307,6 @@ class Reader {
   }
 
   #takePosition(): void {
-    // Where the driver sits is no side of a part.
     for (const run of this.#runs(3))
       if (HAND_DRIVE.test(joined(run))) this.#take(run, { kind: 'word', ...NOTHING });
     const position = readPosition(this.#runs(3), (words) => this.#asWords.has(words));
@@ -421,26 +387,5 @@ class Reader {
   }
 }
 
-/** Of parts that have both lengths of a size, each in a measure of its own. */
-const lengthsQuery = (size: string): string =>
-  /^[\d.]+x[\d.]+$/.test(size) ? allOf(size.split('x').map((length) => measureLexeme(`${length}mm`))) : '';
-
-/** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
-const lengthQuery = (length: string): string =>
-  anyOf([measureLexeme(`${decimalOf(length)}mm`), allOf(wordsOf(length).map((word) => wordQuery(word)))]);
-
 const inOrder = (clauses: readonly PlacedClause[]): PlacedClause[] =>
   clauses.toSorted((one, other) => one.start - other.start);
-
-/** What the vehicles have in common. */
-function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
-  const [first] = vehicles;
-  if (!first) return make ?? '';
-  const generation = termKey(first.generation ?? '');
-  return (['make', 'model', 'generation', 'engine_code'] as const)
-    .filter((key) => vehicles.every((one) => one[key] === first[key]))
-    .filter((key) => key !== 'generation' || !wordsOf(first.model).includes(generation))
-    .map((key) => first[key])
-    .filter(Boolean)
-    .join(' ');
-}
