@@ -30,7 +30,7 @@ const FOR_ALL_SITES = {
 };
 
 /** Headers that only documents need. Scripts, style sheets and pictures are 180 bytes smaller without them. */
-const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
+const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'];
 
 /**
  * Serves the files of all releases of the shell, the remotes and the pictures.

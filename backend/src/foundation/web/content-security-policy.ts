@@ -12,6 +12,9 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 /** The name under which `Reporting-Endpoints` declares where reports go. */
 const ENDPOINT = 'page';
 
+/** Gives a page a process that no other origin of the same site shares. */
+export const OWN_PROCESS = { 'origin-agent-cluster': '?1' };
+
 /** The policy of responses that are not pages: they run nothing, load nothing and are shown in no frame. */
 export const answerPolicy = {
   defaultSrc: ["'none'"],
@@ -22,7 +25,8 @@ export const answerPolicy = {
 };
 
 /**
- * The headers that tell a browser what a page may run, load and connect to, and where to report violations.
+ * The headers that tell a browser what a page may run, load and connect to, and where to report violations; and
+ * that it gets a process of its own.
  * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API
  * may have origins of their own.
  * @returns a function that gives the headers of a page whose scripts have these sources
@@ -63,6 +67,7 @@ export function pagePolicy(
     ...reporting,
   ];
   return (scriptSources) => ({
+    ...OWN_PROCESS,
     'content-security-policy': [sources('script-src', scriptSources), ...directives].join('; '),
     'content-security-policy-report-only': [TRUSTED_TYPES, ...reporting].join('; '),
     'reporting-endpoints': `${ENDPOINT}="${reports}"`,

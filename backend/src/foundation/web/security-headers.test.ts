@@ -65,6 +65,13 @@ describe('security headers of all responses', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
+  it('gives pages a process of their own, and asks for none where the browser would warn', async () => {
+    const headersOf = async (url: string) => (await get(url)).headers;
+    expect(await headersOf('/')).toMatchObject({ 'origin-agent-cluster': '?1' });
+    expect(await headersOf('/nowhere')).toMatchObject({ 'origin-agent-cluster': '?1' });
+    expect(await headersOf('/robots.txt')).not.toHaveProperty('origin-agent-cluster');
+  });
+
   it('isolates responses from other sites, except for embeddable ones', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/api/part')).toBe('same-origin');

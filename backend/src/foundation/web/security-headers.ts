@@ -40,6 +40,8 @@ export function securityHeadersOf({ production }: { production: boolean }): Outg
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: production && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     frameguard: { action: 'deny' },
+    // Pages ask for it themselves: of other responses, which are sandboxed, the browser's console warns.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For browsers and plug-ins that are gone, at 125 bytes an answer.
     xDnsPrefetchControl: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SHOP_NAME } from '@shop/contracts';
 import type { FastifyReply } from 'fastify';
+import { OWN_PROCESS } from './content-security-policy.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 const NONCE_BYTES = 16;
@@ -27,6 +28,7 @@ export function sendShortPage(
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
+      ...OWN_PROCESS,
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(`<!doctype html>
