@@ -12,15 +12,15 @@ const { shop, admin } = desk;
 describe('a file of products with brands and categories', () => {
   const found = (category: string) => shop.visitor.call('GET /parts', { query: { category } });
 
-  it('puts parts in brands and categories, adds those that are new, and takes all back', async () => {
+  it('puts parts in brands and categories, says which are new and adds them, and takes all back', async () => {
     const id = await shop.part({ number: 'C-1' });
     const dryRun = await desk.checked('parts', 'number,brand,category\nC-1,Kestrel,Brakes > Brake discs\n');
     expect(dryRun).toMatchObject({ changed: 1, wrong: 0 });
     expect(await desk.rows(dryRun, 'changed')).toMatchObject([
       {
         changes: [
-          { column: 'brand', before: '', after: 'Kestrel' },
-          { column: 'category', before: '', after: 'Brakes > Brake discs' },
+          { column: 'brand', before: '', after: 'Kestrel (new brand)' },
+          { column: 'category', before: '', after: 'Brakes > Brake discs (new category)' },
         ],
       },
     ]);
@@ -32,6 +32,8 @@ describe('a file of products with brands and categories', () => {
         `C-2,Wiper,Wipes.,5,1,${await shop.picture(admin)},kestrel,brakes > Škoda’s own,yes`,
       ].join('\n'),
     );
+    const [row] = await desk.rows(added, 'new');
+    expect(row?.changes).toContainEqual({ column: 'brand', before: '', after: 'Kestrel' });
     expect(await desk.decide(added, 'applying')).toMatchObject({ new: 1, refused: 0 });
 
     const page = await found('brakes');

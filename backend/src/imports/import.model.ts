@@ -69,13 +69,12 @@ export function toImportRow(row: ListedRow, names: CatalogueNames): ImportRow {
   };
 }
 
-/** What the row calls a brand or category, which the shop may not know yet. */
+/** What the row calls a brand or category, for one that the shop does not know: it may be misspelt. */
 function wantedText({ after }: ListedRow, kind: NameRow['kind']): string | undefined {
   const wanted = (Array.isArray(after?.['names']) ? after['names'] : []).filter(isRecord);
-  return (
-    wanted
-      .filter((one) => one['kind'] === kind)
-      .map((one) => String(one['name']))
-      .join(' > ') || undefined
-  );
+  const name = wanted
+    .filter((one) => one['kind'] === kind)
+    .map((one) => String(one['name']))
+    .join(' > ');
+  return name === '' ? undefined : `${name} (new ${kind})`;
 }
