@@ -34,7 +34,12 @@ export class SmallDisk {
   /** Fills the disk except for this many bytes. */
   async fill(leave = 0): Promise<void> {
     const { bavail, bsize } = await statfs(this.path);
-    await writeFile(this.#ballast, Buffer.alloc(bavail * bsize - leave));
+    await writeFile(this.#ballast, Buffer.alloc(bavail * bsize - leave)).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Who writes there meanwhile fills the rest.
+        if (error.code !== 'ENOSPC' || leave > 0) throw error;
+      },
+    );
   }
 
   async free(): Promise<void> {
