@@ -1,4 +1,4 @@
-import type { CallName, ResponseOf } from '@shop/contracts/calls';
+import { type CallName, calls, type ResponseOf } from '@shop/contracts/calls';
 import { vi } from 'vitest';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +20,7 @@ export type Answer<Name extends CallName> =
 export type Answers = { [Name in CallName]?: Answer<Name> };
 
 export interface AnsweredCalls {
-  /** Every call so far, in order. */
+  /** Every call so far, in order, also without an answer. */
   received: readonly ReceivedCall[];
   /** The calls of one name so far, in order. */
   of(name: CallName): readonly ReceivedCall[];
@@ -39,9 +39,10 @@ export function answerCalls(answers: Answers): AnsweredCalls {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();
     const target = new URL(url, 'http://shop.test');
-    for (const [name, answer] of Object.entries(current)) {
+    const answers = new Map<string, unknown>(Object.entries(current));
+    for (const name of [...answers.keys(), ...Object.keys(calls)]) {
       const params = paramsOf(name, init.method ?? 'GET', target.pathname);
-      if (!params || answer === undefined) continue;
+      if (!params) continue;
       const call: ReceivedCall = {
         name,
         params,
@@ -49,6 +50,7 @@ export function answerCalls(answers: Answers): AnsweredCalls {
         body: bodyOf(init),
       };
       received.push(call);
+      const answer = answers.get(name) ?? new Refusal('not-found');
       return responseOf(typeof answer === 'function' ? await answer(call) : answer);
     }
     return responseOf(new Refusal('not-found'));

@@ -13,10 +13,13 @@ describe('Cancelling an order', () => {
   }
 
   test('asks first; No keeps the order', async () => {
-    const { user, dialog, calls, queryByRole } = await askToCancel({});
+    const { user, dialog, calls, findByRole, getByRole, queryByRole } = await askToCancel({});
     expect(dialog.getByText(questions.cancelOrder('Strut'))).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'No' }));
     expect(queryByRole('dialog')).toBeNull();
+    // A call that the first answer had begun would be sent by now.
+    await user.click(getByRole('button', { name: 'Cancel' }));
+    await findByRole('dialog');
     expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
   });
 
