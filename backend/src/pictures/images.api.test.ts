@@ -180,9 +180,4 @@ describe('uploading a picture', () => {
       errors: [{ field: 'image', message: 'Image is required' }],
     });
   });
-
-  it('needs a sign-in', async () => {
-    const file = await plainPicture().png().toBuffer();
-    expect(await shop.visitor.upload(file)).toMatchObject({ status: 401, body: { code: 'no-token' } });
-  });
 });

@@ -118,14 +118,4 @@ describe('keeping the catalogue', () => {
       errors: [{ field: 'orders' }],
     });
   });
-
-  it('needs an admin', async () => {
-    const id = await shop.part();
-    const calls = [
-      customer.refused('POST /part', { body: product() }),
-      customer.refused('GET /managePart', {}),
-      customer.refused('DELETE /managePart/{id}', { params: { id } }),
-    ];
-    for (const problem of await Promise.all(calls)) expect(problem).toMatchObject({ status: 403 });
-  });
 });

@@ -79,20 +79,6 @@ describe('saved lists', () => {
     expect(lines).toEqual([{ partId: removed, quantity: 20, name: expect.any(String) }]);
   });
 
-  it('are their owner’s alone', async () => {
-    const id = await save('Monday');
-    const { api } = await shop.customer();
-    const params = { id };
-    const calls = [
-      api.refused('GET /lists/{id}', { params }),
-      api.refused('PATCH /lists/{id}', { params, body: { name: 'Mine' } }),
-      api.refused('PUT /lists/{id}/lines', { params, body: { lines: [] } }),
-    ];
-    for (const problem of await Promise.all(calls)) expect(problem).toMatchObject({ status: 404 });
-    expect(await api.call('DELETE /lists/{id}', { params })).toEqual({ deletedCount: 0 });
-    expect(await read(id)).toMatchObject({ name: 'Monday', lineCount: 1 });
-  });
-
   it('refuse an unknown part, and change nothing', async () => {
     const id = await save('Monday');
     const lines = [
