@@ -145,7 +145,7 @@ test(
       remotes: [{ name: 'first-sale', paths: ['/first-sale'] }],
     };
     await owner.delegate(shop.url, [team], await site.registry());
-    const { token } = await owner.issue(shop.url, {
+    const token = await owner.issue(shop.url, {
       team: 'first-team',
       remotes: ['first-sale'],
       actions: ['publish', 'promote'],
@@ -158,7 +158,6 @@ test(
   },
 );
 
-const UNKNOWN = 'This credential is unknown here, was revoked, or has expired.';
 const UNSIGNED = 'The statement is not signed with a key that may release spring-sale.';
 
 test(
@@ -172,22 +171,19 @@ test(
     const springHeading = page.getByRole('heading', { name: 'Spring sale' });
     const run = ({ repository, settings }: Pipeline, ...command: string[]) =>
       repository.shopRemote(command, settings);
-    let springCredential: Awaited<ReturnType<ShopOwner['issue']>>;
 
     await test.step('the owner gives each team its remote, and each pipeline a credential', async () => {
       await owner.delegate(shop.url, [teamOf(spring), teamOf(winter)], before);
-      springCredential = await owner.issue(shop.url, {
+      spring.settings['SHOP_CREDENTIAL'] = await owner.issue(shop.url, {
         team: 'spring-sale-team',
         remotes: ['spring-sale'],
         actions: ['publish', 'promote', 'roll-back'],
       });
-      spring.settings['SHOP_CREDENTIAL'] = springCredential.token;
-      const { token } = await owner.issue(shop.url, {
+      winter.settings['SHOP_CREDENTIAL'] = await owner.issue(shop.url, {
         team: 'winter-sale-team',
         remotes: ['winter-sale'],
         actions: ['publish'],
       });
-      winter.settings['SHOP_CREDENTIAL'] = token;
     });
 
     await test.step('a published release can be previewed, and visitors do not get it before it is promoted', async () => {
@@ -258,8 +254,6 @@ test(
       await expect(run(withSettings(spring, { SHOP_TEAM_KEY: makeKey() }), 'release')).rejects.toThrow(
         UNSIGNED,
       );
-      const guessed = { SHOP_CREDENTIAL: `ship_${'x'.repeat(43)}` };
-      await expect(run(withSettings(spring, guessed), 'release')).rejects.toThrow(UNKNOWN);
     });
 
     await test.step('a bad release is withdrawn, and visitors get the one before', async () => {
@@ -276,23 +270,7 @@ test(
       await expect(springHeading).toBeVisible();
     });
 
-    await test.step('a key that the owner has revoked signs no more releases', async () => {
-      const renewed = makeKey();
-      await owner.delegate(
-        shop.url,
-        [teamOf({ ...spring, publicKey: readKey(renewed).public }), teamOf(winter)],
-        before,
-      );
-      await spring.repository.changing('package.json', raised('1.2.0'), async () => {
-        await run(spring, 'build');
-        await expect(run(spring, 'release')).rejects.toThrow(UNSIGNED);
-        spring.settings['SHOP_TEAM_KEY'] = renewed;
-        await run(spring, 'release');
-        expect(await run(spring, 'promote')).toContain('spring-sale 1.2.0: live');
-      });
-    });
-
-    await test.step('a release with the new key is rolled back and brought back, and the remote is held', async () => {
+    await test.step('a release is rolled back and brought back, and the remote is held', async () => {
       await spring.repository.changing('package.json', raised('1.3.0'), async () => {
         await run(spring, 'build');
         await run(spring, 'release');
@@ -300,7 +278,7 @@ test(
           '--percent takes a whole number of percent from 1 to 99, not abc.',
         );
         await run(spring, 'promote');
-        expect(await run(spring, 'roll-back')).toContain('1.3.0: withdrawn; live is 1.2.0');
+        expect(await run(spring, 'roll-back')).toContain('1.3.0: withdrawn; live is 1.0.0');
         await expect(run(spring, 'promote')).rejects.toThrow('is withdrawn: reinstate it first');
         await run(spring, 'reinstate');
         await run(spring, 'hold', '--reason', 'stocktaking');
@@ -311,13 +289,6 @@ test(
       });
       await page.goto(PAGE);
       await expect(springHeading).toBeVisible();
-    });
-
-    await test.step('a credential that the owner has revoked is good for nothing', async () => {
-      await owner.revoke(shop.url, springCredential.credential);
-      for (const command of ['releases', 'withdraw'])
-        await expect(run(spring, command)).rejects.toThrow(UNKNOWN);
-      expect((await page.request.get(PAGE)).status()).toBe(200);
     });
   },
 );

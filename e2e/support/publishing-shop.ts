@@ -40,12 +40,11 @@ export class CatalogTeam {
     ];
     const team = { name: 'catalog-team', keys: [{ label: 'ci', key: this.#key.public }], remotes };
     await this.#owner.delegate(shop, [team], await site.registry());
-    const issued = await this.#owner.issue(shop, {
+    this.#credential = await this.#owner.issue(shop, {
       team: team.name,
       remotes: ['catalog'],
       actions: ['publish'],
     });
-    this.#credential = issued.token;
   }
 
   /** Builds and publishes a release: admins can preview it. @param map a source map of its script */

@@ -41,11 +41,11 @@ export class ShopOwner {
     await callShop({ shop }, 'PUT /releases/delegation', { body });
   }
 
-  /** @returns a credential for a team's pipeline */
+  /** Gives a team's pipeline a credential. @returns its token */
   async issue(
     shop: string,
     { team, remotes, actions }: Pick<Credential, 'team' | 'remotes' | 'actions'>,
-  ): Promise<{ token: string; credential: Credential }> {
+  ): Promise<string> {
     const token = `ship_${randomBytes(32).toString('base64url')}`;
     const credential: Credential = {
       type: 'shop-credential',
@@ -58,18 +58,9 @@ export class ShopOwner {
       issuedAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
     };
-    await this.#send(shop, credential);
-    return { token, credential };
-  }
-
-  /** Ends a credential, for ever. */
-  revoke(shop: string, credential: Credential): Promise<void> {
-    return this.#send(shop, { ...credential, revoked: true });
-  }
-
-  async #send(shop: string, credential: Credential): Promise<void> {
     const body = await signDocument(credential, this.#key);
     await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: credential.id }, body });
+    return token;
   }
 
   #vouchFor(registry: Registry): Promise<SignedDocument>[] {

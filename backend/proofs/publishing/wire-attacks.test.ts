@@ -1,5 +1,5 @@
 import { callShop } from '@shop/publisher';
-import { sha384, signDocument } from '@shop/registry';
+import { type Credential, sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
@@ -89,17 +89,27 @@ describe('somebody with a valid credential and key', () => {
     );
   });
 
-  it('cannot revive a revoked credential by sending it again', async () => {
+  const sendCredential = async (credential: Credential) =>
+    callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', {
+      params: { id: credential.id },
+      body: await signDocument(credential, scene.owner),
+    });
+
+  it.each<[string, (credential: Credential) => Promise<unknown>]>([
+    [
+      'an admin',
+      async ({ id }) =>
+        (await shop.admin()).api.call('DELETE /releases/credentials/{id}', { params: { id } }),
+    ],
+    ['the owner', (credential) => sendCredential({ ...credential, revoked: true })],
+  ])('cannot revive a credential that %s has revoked by sending it again', async (_, revoke) => {
     const { token, credential } = scene.credential();
-    const body = await signDocument(credential, scene.owner);
-    const params = { id: credential.id };
-    await callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', { params, body });
-    const { api } = await shop.admin();
-    await api.call('DELETE /releases/credentials/{id}', { params });
-    await callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', { params, body });
-    await expect(callShop({ shop: published.url, credential: token }, 'GET /releases', {})).rejects.toThrow(
-      'was revoked',
-    );
+    const releases = () => callShop({ shop: published.url, credential: token }, 'GET /releases', {});
+    await sendCredential(credential);
+    await releases();
+    await revoke(credential);
+    await sendCredential(credential);
+    await expect(releases()).rejects.toThrow('was revoked');
   });
 
   it('gets no 5xx, whatever it signs and sends', async () => {
