@@ -1,5 +1,6 @@
 import type { Database } from '../src/foundation/database/index.ts';
 import type { CardProvider } from '../src/sales/payments/card-provider.ts';
+import { steppedCards, steppedDatabase } from './stepped.ts';
 
 /**
  * One of two racing calls. It stops before each of its steps (a statement, a transaction or a call to the
@@ -11,33 +12,10 @@ export class Lane {
   #notify = (): void => undefined;
 
   /** The database as this lane's process uses it. */
-  database(inner: Database): Database {
-    return {
-      url: inner.url,
-      pool: inner.pool,
-      run: (statement, values) => this.step(() => inner.run(statement, values)),
-      transaction: (work) => this.step(() => inner.transaction(work)),
-      ready: () => inner.ready(),
-      close: () => inner.close(),
-    };
-  }
+  database = (inner: Database): Database => steppedDatabase(inner, (work) => this.step(work));
 
   /** The card provider as this lane's process uses it. */
-  cards(inner: CardProvider): CardProvider {
-    return {
-      createIntent: (order) => this.step(() => inner.createIntent(order)),
-      readIntent: (id) => this.step(() => inner.readIntent(id)),
-      cancelIntent: (id) => this.step(() => inner.cancelIntent(id)),
-      refund: (refund) => this.step(() => inner.refund(refund)),
-      listRefunds: (id) => this.step(() => inner.listRefunds(id)),
-      listDeclines: (id) => this.step(() => inner.listDeclines(id)),
-      readRefund: (id) => this.step(() => inner.readRefund(id)),
-      readDispute: (id) => this.step(() => inner.readDispute(id)),
-      readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
-      listEvents: (since) => inner.listEvents(since),
-      readEvent: (id) => this.step(() => inner.readEvent(id)),
-    };
-  }
+  cards = (inner: CardProvider): CardProvider => steppedCards(inner, (work) => this.step(work));
 
   /** Starts the call and runs it up to its first step. */
   begin(call: () => Promise<unknown>): Promise<unknown> {

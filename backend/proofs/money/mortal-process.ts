@@ -1,5 +1,6 @@
 import type { Database } from '../../src/foundation/database/index.ts';
 import type { CardProvider } from '../../src/sales/payments/card-provider.ts';
+import { steppedCards, steppedDatabase } from '../../testing/stepped.ts';
 
 /**
  * Kills a process after a given number of its steps: statements, transactions and calls to the card provider. Finished
@@ -19,32 +20,9 @@ export class ProcessLife {
     return this.#dead;
   }
 
-  database(inner: Database): Database {
-    return {
-      url: inner.url,
-      pool: inner.pool,
-      run: (statement, values) => this.#step(() => inner.run(statement, values)),
-      transaction: (work) => this.#step(() => inner.transaction(work)),
-      ready: () => inner.ready(),
-      close: () => inner.close(),
-    };
-  }
+  database = (inner: Database): Database => steppedDatabase(inner, (work) => this.#step(work));
 
-  cards(inner: CardProvider): CardProvider {
-    return {
-      createIntent: (order) => this.#step(() => inner.createIntent(order)),
-      readIntent: (id) => this.#step(() => inner.readIntent(id)),
-      cancelIntent: (id) => this.#step(() => inner.cancelIntent(id)),
-      refund: (refund) => this.#step(() => inner.refund(refund)),
-      listRefunds: (id) => this.#step(() => inner.listRefunds(id)),
-      listDeclines: (id) => this.#step(() => inner.listDeclines(id)),
-      readRefund: (id) => this.#step(() => inner.readRefund(id)),
-      readDispute: (id) => this.#step(() => inner.readDispute(id)),
-      readWebhook: (rawBody, signature) => inner.readWebhook(rawBody, signature),
-      listEvents: (since) => inner.listEvents(since),
-      readEvent: (id) => this.#step(() => inner.readEvent(id)),
-    };
-  }
+  cards = (inner: CardProvider): CardProvider => steppedCards(inner, (work) => this.#step(work));
 
   async #step<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     this.#expectAlive();
