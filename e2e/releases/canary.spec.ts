@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { endCanary, goLive, startCanary } from '@shop/cli';
+import { startCanary } from '@shop/cli';
 import type { Visit } from '@shop/registry';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
@@ -13,32 +13,6 @@ async function versionAt(request: APIRequestContext, bucket: number): Promise<st
   const { remotes }: Visit = JSON.parse(visit);
   return remotes.find(({ name }) => name === 'catalog')?.version;
 }
-
-/** How many of a hundred visitors, evenly spread over all buckets, get a version. */
-async function shareOf(request: APIRequestContext, version: string): Promise<number> {
-  let share = 0;
-  for (let bucket = 0; bucket < 10_000; bucket += 100) {
-    if ((await versionAt(request, bucket)) === version) share += 1;
-  }
-  return share;
-}
-
-test('a canary of 10 % goes to one visitor in ten, promoted to all, and ended to none', async ({
-  request,
-  site,
-}) => {
-  const release = await site.addWritten('catalog', { version: '60.0.0', component: showing(CANARY_TEXT) });
-  await site.publish('catalog', startCanary(release, 10));
-  expect(await shareOf(request, '60.0.0')).toBe(10);
-  await site.publish('catalog', goLive(release));
-  expect(await shareOf(request, '60.0.0')).toBe(100);
-
-  const next = await site.addWritten('catalog', { version: '60.1.0', component: showing(CANARY_TEXT) });
-  await site.publish('catalog', startCanary(next, 50));
-  expect(await shareOf(request, '60.1.0')).toBe(50);
-  await site.publish('catalog', endCanary);
-  expect(await shareOf(request, '60.1.0')).toBe(0);
-});
 
 /** The buckets of two visitors: one who gets the canary, and one who does not. */
 async function placesInAndOut(
