@@ -1,26 +1,20 @@
-import { act } from 'react';
+import { act, fireEvent, renderInShop, screen } from '@shop/testing';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyOfflineBar, LazyToasts } from './layout.component.tsx';
-import { control, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
 import { toasts } from './toasts.ts';
 
 beforeEach(async () => {
   await loadToasts();
-  await renderAt(
-    '/home',
+  renderInShop(
     <>
       <LazyOfflineBar />
       <LazyToasts />
     </>,
   );
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await act(async () => toast.dismiss());
-  await unmount();
-});
+afterEach(() => act(async () => toast.dismiss()));
 
 const bar = () => document.querySelector<HTMLElement>('[role=progressbar]');
 const shown = (role: string) => document.querySelector<HTMLElement>(`.Toastify__toast[role=${role}]`);
@@ -73,7 +67,7 @@ test('a toast is shown while the one of its kind before it is still moving out',
 
 test.each([
   ['its time is over', async () => bar()?.dispatchEvent(new Event('animationend', { bubbles: true }))],
-  ['it was closed', async () => control('Close message').click()],
+  ['it was closed', async () => screen.getByRole('button', { name: 'Close message' }).click()],
 ])('a toast is shown while the one before it moves out because %s', async (_why, close) => {
   await act(async () => toasts.success('Product added.'));
   await endAnimation();
@@ -113,8 +107,8 @@ test('a toast can be closed without dragging, by a named button', async () => {
   const stop = toast.onChange(({ status }) => status === 'removed' && closed());
   await act(async () => toasts.success('Reset email sent!'));
 
-  expect(control('Close message').tagName).toBe('BUTTON');
-  await press('Close message');
+  const close = screen.getByRole('button', { name: 'Close message' });
+  fireEvent.click(close);
   await endAnimation();
 
   expect(closed).toHaveBeenCalled();
