@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { loadOnce } from '../load-once.ts';
 
 const load = () => import('./toast-container.component.tsx');
 
@@ -7,22 +8,13 @@ const load = () => import('./toast-container.component.tsx');
 export type ToastLibrary = Awaited<ReturnType<typeof load>>;
 
 const library = createStore<ToastLibrary | null>(() => null);
-let loading: Promise<ToastLibrary> | undefined;
 
 /** Loads the library (9 KiB) once, after the first screen. A failed load is tried again at the next toast. */
-export function loadToasts(): Promise<ToastLibrary> {
-  loading ??= load().then(
-    (loaded) => {
-      library.setState(loaded, true);
-      return loaded;
-    },
-    (failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    },
-  );
-  return loading;
-}
+export const loadToasts = loadOnce(async () => {
+  const loaded = await load();
+  library.setState(loaded, true);
+  return loaded;
+});
 
 /** Loads it when nothing waits for it yet: the first toast tries again. */
 export function wantToasts(): void {
