@@ -2,6 +2,7 @@ import { whenIdle } from '@shop/ui';
 import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { replayEarlyInput } from '../app/early-input.ts';
+import { isSignInPath } from '../app/paths.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
@@ -33,7 +34,7 @@ export function Layout(header: ComponentProps<typeof Header>) {
 
 function useWarmIdentity(): void {
   const { pathname } = useLocation();
-  const offersSignIn = pathname === '/login' || pathname === '/signUp';
+  const offersSignIn = isSignInPath(pathname);
   useEffect(() => {
     if (offersSignIn) warmIdentity();
   }, [offersSignIn]);
