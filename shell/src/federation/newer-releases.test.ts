@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { visitChanges } from './live-visit.ts';
 import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
@@ -8,7 +8,11 @@ const newer = { ...aVisit(aRemote({ version: '1.1.0' })), issuedAt: '2026-02-01T
 const MINUTE_MS = 60_000;
 
 let end = () => {};
-afterEach(() => end());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
 // A link that is left to the browser must not lead the next test elsewhere.
 const keepHere = (event: Event) => event.preventDefault();
 window.addEventListener('click', keepHere, { capture: true });
@@ -16,10 +20,9 @@ afterAll(() => window.removeEventListener('click', keepHere, { capture: true }))
 
 /** A visitor in a shop whose router sees every click that is not left to the browser. */
 function visiting(live: typeof visit, isSafe = true) {
-  const clock = { now: 0 };
   const readChanges = vi.fn(async () => visitChanges(visit, live));
   const onRetired = vi.fn<(remotes: readonly string[]) => void>();
-  end = watchNewerReleases({ readChanges, isSafe: () => isSafe, onRetired, now: () => clock.now });
+  end = watchNewerReleases({ readChanges, isSafe: () => isSafe, onRetired });
   document.body.innerHTML = '<main><a href="/blogs">Blogs</a><button>Count</button></main>';
   const router = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('main')?.addEventListener('click', router);
@@ -27,12 +30,12 @@ function visiting(live: typeof visit, isSafe = true) {
     document
       .querySelector(selector)
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  return { clock, readChanges, onRetired, router, click };
+  return { readChanges, onRetired, router, click };
 }
 
 async function oneMinuteLater(live: typeof visit, isSafe = true) {
   const visitor = visiting(live, isSafe);
-  visitor.clock.now = MINUTE_MS;
+  vi.advanceTimersByTime(MINUTE_MS);
   visitor.click('button');
   await expect.poll(() => visitor.readChanges).toHaveBeenCalledTimes(1);
   visitor.router.mockClear();
@@ -73,12 +76,12 @@ test('a release that was withdrawn is left with the next link, although the regi
 });
 
 test('the registry is checked once a minute at most', async () => {
-  const { click, clock, readChanges } = await oneMinuteLater(visit);
+  const { click, readChanges } = await oneMinuteLater(visit);
 
-  clock.now += MINUTE_MS - 1;
+  vi.advanceTimersByTime(MINUTE_MS - 1);
   click('button');
   expect(readChanges).toHaveBeenCalledTimes(1);
-  clock.now += 1;
+  vi.advanceTimersByTime(1);
   click('button');
   expect(readChanges).toHaveBeenCalledTimes(2);
 });
