@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, startTransition, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './data-table.component.tsx';
 import { type Column, gridTracks, type TableSort } from './data-table-column.ts';
 
@@ -9,10 +9,6 @@ const columns: Column<{ id: string; name: string; price: number }>[] = [
   { key: 'name', header: 'Product Name', cell: (row) => row.name },
   { key: 'price', header: 'Price', align: 'end', cell: (row) => row.price },
 ];
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const table = (rows: { id: string; name: string; price: number }[]) => (
   <DataTable

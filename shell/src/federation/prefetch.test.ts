@@ -26,10 +26,7 @@ beforeEach(() => {
   mayRead = true;
   end = prefetchOnIntent(destinationAt, partsOf(aVisit(aRemote({ name: 'account' })), load));
 });
-afterEach(() => {
-  end();
-  vi.unstubAllGlobals();
-});
+afterEach(() => end());
 
 function pointAt(href: string): void {
   document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;

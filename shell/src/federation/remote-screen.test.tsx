@@ -1,7 +1,7 @@
 import { act, renderInShop, screen } from '@shop/testing';
 import { Skeleton } from '@shop/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
 import { serverRenders } from './served-screen.fixture.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   serverRenders();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 function renderHome(load: () => Promise<LoadedRelease>) {
   const parts = partsOf(aVisit(aRemote()), load);

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
 import type { RemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
@@ -50,8 +50,6 @@ beforeEach(async () => {
   document.body.append(root);
   onTestFinished(() => root.remove());
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /**
  * A server-rendered page, opened in a browser.

@@ -1,5 +1,5 @@
 import { type Registry, signRegistry } from '@shop/registry';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewVisit } from './live-visit.ts';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
 import { readVisit } from './visit.ts';
@@ -137,7 +137,6 @@ test('a browser that refuses its storage opens the shop all the same', async () 
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  onTestFinished(() => void vi.unstubAllGlobals());
   const signed = await signRegistry({ ...registry, version: 1, environment: 'shop' }, signing);
   vi.stubGlobal('fetch', async () => Response.json(signed));
 

@@ -166,7 +166,6 @@ test.each([
 
   expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
   main.remove();
-  vi.unstubAllGlobals();
 });
 
 test('over a dialog there is one toast at the top, where the dialog leaves it space', async () => {

@@ -28,10 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('requestIdleCallback', vi.fn());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.mocked(firebaseIdentity).mockReset();
-});
+afterEach(() => void vi.mocked(firebaseIdentity).mockReset());
 
 const orders = () => call('GET /purchase', { query: { email: customer.email } });
 
