@@ -3,7 +3,7 @@ import { cartCount, type Session } from '@shop/host';
 import { act, anAccount, fireEvent, renderInShop, screen } from '@shop/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from './header.component.tsx';
-import { loadToasts } from './toast-library.ts';
+import { loadToasts } from './toasts.ts';
 
 const renderSlot = vi.fn(({ name }: { name: string }) => (name === 'header-cart' ? <i>slot</i> : null));
 const customer: Session = { status: 'signed-in', account: anAccount() };

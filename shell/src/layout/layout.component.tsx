@@ -6,7 +6,7 @@ import { isSignInPath } from '../app/paths.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { useToastLibrary, wantToasts } from './toast-library.ts';
+import { useToastLibrary, wantToasts } from './toasts.ts';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout(header: ComponentProps<typeof Header>) {

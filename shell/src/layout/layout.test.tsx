@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Layout } from './layout.component.tsx';
-import { loadToasts } from './toast-library.ts';
+import { loadToasts } from './toasts.ts';
 
 vi.mock('../session/identity-loading.ts', () => ({ warmIdentity: vi.fn() }));
 

@@ -2,8 +2,7 @@ import { act, fireEvent, renderInShop, screen } from '@shop/testing';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyOfflineBar, LazyToasts } from './layout.component.tsx';
-import { loadToasts } from './toast-library.ts';
-import { toasts } from './toasts.ts';
+import { loadToasts, toasts } from './toasts.ts';
 
 beforeEach(async () => {
   await loadToasts();
