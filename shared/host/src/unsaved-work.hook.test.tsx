@@ -62,10 +62,20 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/form');
   });
 
-  test('is left after confirmation', async () => {
-    const { work, go } = openForm(true);
-    await go('/elsewhere');
-    await act(async () => work.current?.leave());
+  test.each<[string, (form: ReturnType<typeof openForm>) => Promise<void>]>([
+    ['after confirmation', ({ work }) => act(async () => work.current?.leave())],
+    ['once it is saved', ({ work }) => act(async () => work.becomeClean?.())],
+  ])('is left %s, by the requested navigation', async (_how, answer) => {
+    const form = openForm(true);
+    await form.go('/elsewhere');
+    await answer(form);
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+  });
+
+  test('does not block a sign-out', async () => {
+    const { go } = openForm(true);
+    session.setState({ status: 'signed-out' });
+    await go('/login');
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
@@ -79,23 +89,9 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/before');
   });
 
-  test('is left by the requested navigation once it is saved', async () => {
-    const { work, go } = openForm(true);
-    await go('/elsewhere');
-    await act(async () => work.becomeClean?.());
-    expect(screen.getByText('Elsewhere')).toBeTruthy();
-  });
-
   test('is confirmed by the browser when the page is closed or reloaded', () => {
     openForm(true);
     expect(asksBeforeClosing()).toBe(true);
-  });
-
-  test('does not block a sign-out', async () => {
-    const { go } = openForm(true);
-    session.setState({ status: 'signed-out' });
-    await go('/login');
-    expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
   test('needs no confirmation immediately after it was saved', async () => {
