@@ -139,19 +139,20 @@ test.each([
   ['after a press of a control further down', 1200, 400, 'top-right'],
   ['on a phone with a control at the top', 390, 150, 'bottom-right'],
   ['on a phone with a control at the end', 390, 590, 'top-right'],
-])('%s, the toast is at the %4$s', async (_where, width, top, position) => {
+])('%s (%i px wide, at %i px), the toast is at the %s', async (_where, width, top, position) => {
   vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('innerHeight', 640);
-  const main = document.body.appendChild(document.createElement('main'));
-  const control = main.appendChild(document.createElement('button'));
+  // On a phone the controls of the page count, elsewhere the pressed one.
+  const isPhone = width < 600;
+  const page = document.body.appendChild(document.createElement(isPhone ? 'main' : 'div'));
+  const control = page.appendChild(document.createElement('button'));
   vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(width - 100, top, 80, 36));
-  // On a phone any control counts.
-  if (width > 600) control.focus();
+  if (!isPhone) control.focus();
 
   await act(async () => toasts.success('Product sent for shipping.'));
 
   expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
-  main.remove();
+  page.remove();
 });
 
 test('over a dialog there is one toast at the top, where the dialog leaves it space', async () => {
