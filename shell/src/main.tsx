@@ -1,6 +1,6 @@
 import type { Host, SessionStore } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
-import { SHELL, type Visit } from '@shop/registry';
+import { SHELL } from '@shop/registry';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';
@@ -19,7 +19,7 @@ import { watchNewerReleases } from './federation/newer-releases.ts';
 import { prefetch, prefetchOnIntent } from './federation/prefetch.ts';
 import { sendReports, watchReleases } from './federation/release-watch.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
-import { createRemoteParts, type RemoteParts } from './federation/remote-parts.ts';
+import { createRemoteParts } from './federation/remote-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
 import { loadLiveVisit, readVisit } from './federation/visit.ts';
 import { withTimeout } from './federation/with-timeout.ts';
@@ -33,17 +33,6 @@ const FIRST_SCREEN_GRACE_MS = 50;
 /** For somebody who is on a page that the shop offers no more. */
 const PAGE_RETIRED = 'This page is no longer part of the shop. Follow a link to go on.';
 
-interface PreparedShop {
-  visit: Visit;
-  pages: readonly Page[];
-  parts: RemoteParts;
-  rendered: boolean;
-  /** Resolves when the first screen's code is loaded, or has failed. */
-  firstScreen: Promise<void>;
-  /** The frame around the screens is usable. */
-  onUsable: () => void;
-}
-
 /** Starts the shop in an element of the page, or shows there why it cannot start. */
 export async function openShop(element: Element): Promise<void> {
   try {
@@ -55,8 +44,11 @@ export async function openShop(element: Element): Promise<void> {
   }
 }
 
-/** The order of the steps matters; each comment says why the step is at this position. */
-async function prepareShop(element: Element): Promise<PreparedShop> {
+/**
+ * The order of the steps matters; each comment says why the step is at this position.
+ * @returns what to render, whether the server has rendered it, and when the first screen's code is loaded or has failed
+ */
+async function prepareShop(element: Element) {
   // Before the first script is added: where Trusted Types are enforced, the browser would refuse it.
   trustScriptsFrom([location.origin]);
   // Everything else depends on these two, which the server has inlined.
@@ -101,7 +93,14 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   const onUsable = () => {
     if (visit.shell) watch.started(SHELL, visit.shell, performance.now());
   };
-  return { visit, pages, parts, rendered, firstScreen, onUsable };
+  const shop = (
+    <Frame onUsable={onUsable}>
+      <ShopRouter>
+        <Shop visit={visit} pages={pages} parts={parts} />
+      </ShopRouter>
+    </Frame>
+  );
+  return { shop, rendered, firstScreen };
 }
 
 const destinations = (pages: readonly Page[], session: SessionStore) => (pathname: string) => {
@@ -112,15 +111,8 @@ const destinations = (pages: readonly Page[], session: SessionStore) => (pathnam
   return { remote, screen: route.screen, params: paramsOf(page, pathname), mayRead };
 };
 
-async function showShop(element: Element, prepared: PreparedShop): Promise<void> {
-  const { visit, pages, parts, rendered, firstScreen, onUsable } = prepared;
-  const shop = (
-    <Frame onUsable={onUsable}>
-      <ShopRouter>
-        <Shop visit={visit} pages={pages} parts={parts} />
-      </ShopRouter>
-    </Frame>
-  );
+async function showShop(element: Element, prepared: Awaited<ReturnType<typeof prepareShop>>): Promise<void> {
+  const { shop, rendered, firstScreen } = prepared;
   if (rendered) {
     // As a transition, which React does in short tasks: what is pressed meanwhile comes first.
     startTransition(() => {

@@ -1,6 +1,6 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
 import type { PublicConfig } from '@shop/contracts';
-import type { Host, RemoteModule, Session } from '@shop/host';
+import type { Host, Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
 import type { Visit } from '@shop/registry';
 import type { Query } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { createStore } from 'zustand/vanilla';
 import { pagesOf } from './app/pages.ts';
 import type { RenderedQuery } from './app/rendered-page.ts';
 import { Shop } from './app/shop.component.tsx';
-import { renderedParts } from './federation/rendered-parts.ts';
+import { type RenderedRemote, renderedParts } from './federation/rendered-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
 import { toasts } from './layout/toasts.ts';
 import { signedOut } from './session/current-session.ts';
@@ -23,7 +23,7 @@ interface PrerenderRequest {
   visit: Visit;
   config: PublicConfig;
   /** The remote whose screen the page shows, evaluated with {@link shared}; `undefined` where there is no page. */
-  remote: { name: string; version: string; module: RemoteModule } | undefined;
+  remote: RenderedRemote | undefined;
 }
 
 /** The shared modules by name, as in the browser. */

@@ -1,20 +1,15 @@
 import { partReads, reviewReads, saleReads } from '@shop/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pagesKey, staleAfter, staleListsAfter } from './cached.ts';
+import { fetch } from './fake-fetch.fixture.ts';
 import { callQuery } from './index.ts';
-import { configureApi } from './internal.ts';
 
 const part = { _id: 'part_01', name: 'Strut' };
 let client = new QueryClient();
 beforeEach(() => {
   client = new QueryClient();
-  const tokens = { current: async () => undefined, renew: async () => undefined, lost: () => {} };
-  configureApi({ base: '/api', tokens });
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json(part)),
-  );
+  fetch.mockImplementation(async () => Response.json(part));
 });
 
 describe('the query of a call', () => {
@@ -36,15 +31,15 @@ describe('the query of a call', () => {
 
   test('ends when nobody waits for it any more', async () => {
     let isEnded = false;
-    vi.mocked(fetch).mockImplementation((_url, init) => {
-      init?.signal?.addEventListener('abort', () => {
+    fetch.mockImplementation((_url, init) => {
+      init.signal?.addEventListener('abort', () => {
         isEnded = true;
       });
       return new Promise(() => {});
     });
     const query = callQuery('GET /part', { query: {} });
     void client.fetchQuery(query).catch(() => undefined);
-    await expect.poll(() => vi.mocked(fetch)).toHaveBeenCalled();
+    await expect.poll(() => fetch).toHaveBeenCalled();
     await client.cancelQueries({ queryKey: query.queryKey });
     await expect.poll(() => isEnded).toBe(true);
   });

@@ -9,7 +9,4 @@ beforeEach(() => {
   configureApi({ base: '/api', tokens });
   vi.stubGlobal('fetch', fetch);
 });
-afterEach(() => {
-  fetch.mockReset();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void fetch.mockReset());

@@ -2,5 +2,4 @@
  * For the shell, and for its replacement in tests. It is not shared with remotes: they may import
  * `@shop/api-client` alone, which `pnpm lint` checks.
  */
-export type { TokenSource } from './token-source.ts';
-export { callWithToken, configureApi } from './transport.ts';
+export { callWithToken, configureApi, type TokenSource } from './transport.ts';

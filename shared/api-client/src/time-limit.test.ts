@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetch } from './fake-fetch.fixture.ts';
 import { ApiUnreachable, call, callQuery, queryClient, uploadImage } from './index.ts';
-import { configureApi } from './internal.ts';
 
 /** A backend that accepts every request and never answers. */
 beforeEach(() => {
   vi.useFakeTimers();
-  const tokens = { current: async () => undefined, renew: async () => undefined, lost: () => {} };
-  configureApi({ base: '/api', tokens });
-  vi.stubGlobal('fetch', silent);
+  fetch.mockImplementation(silent);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const silent = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
@@ -43,7 +38,7 @@ test.each([
 });
 
 test('an incomplete answer fails too', async () => {
-  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+  fetch.mockImplementation(async (_, { signal }) => {
     const start = (stream: ReadableStreamDefaultController) =>
       signal?.addEventListener('abort', () => stream.error(signal.reason));
     return new Response(new ReadableStream({ start }));
@@ -68,8 +63,6 @@ test('an aborted call is not made', async () => {
 });
 
 test('a query that timed out is not retried', async () => {
-  const fetch = vi.fn(silent);
-  vi.stubGlobal('fetch', fetch);
   const outcome = watch(
     queryClient.fetchQuery({
       ...callQuery('GET /part', { query: {} }),

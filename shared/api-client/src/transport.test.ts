@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, ApiUnreachable, call, callQuery, queryClient } from './index.ts';
 import { callWithToken, configureApi } from './internal.ts';
 
@@ -26,7 +26,6 @@ beforeEach(() => {
     return answer;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const problem = (status: number, code: string) =>

@@ -1,7 +1,6 @@
 import type { BodyOf, CallName, ParamsOf, QueryOf, ResponseOf } from '@shop/contracts/calls';
 import { type Answer, contentOf, exchange, problemOf } from './exchange.ts';
 import { forgetFirstReads, forgetFirstReadsLater, takeFirstRead } from './first-reads.ts';
-import { anonymous, type TokenSource } from './token-source.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [K in Key]: Value };
 
@@ -20,11 +19,32 @@ interface RawInput {
   signal?: AbortSignal;
 }
 
+/** The source of access tokens, which is told when one no longer works. */
+export interface TokenSource {
+  /** The token to send, renewed first if it is about to expire; `undefined` for a visitor. */
+  current(): Promise<string | undefined>;
+  /**
+   * Gets a new token for the user of the refused one, so that a call is never repeated for somebody else.
+   * @returns `undefined` if that is not possible, or somebody else is signed in by now
+   */
+  renew(refused: string): Promise<string | undefined>;
+  /**
+   * Called when the backend has refused this token for good: its session is over. Another user's session goes
+   * on.
+   */
+  lost(refused: string): void;
+}
+
 /** How long a call may take, in milliseconds. */
 const CALL_LIMIT = 30_000;
 
 let base = '/api';
-let tokens: TokenSource = anonymous;
+/** A visitor's, until the shell says otherwise. */
+let tokens: TokenSource = {
+  current: async () => undefined,
+  renew: async () => undefined,
+  lost: () => {},
+};
 
 /**
  * Sets the backend's address and the source of tokens for every call. Called once, by the shell.

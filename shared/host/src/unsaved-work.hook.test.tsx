@@ -7,46 +7,17 @@ import {
   Routes,
   UNSAFE_createMemoryHistory,
 } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { blockingHistory } from './blocking-history.ts';
-import { provideHost } from './host.ts';
+import { type Host, provideHost } from './host.ts';
 import type { Session } from './session.ts';
 import { useUnsavedWork } from './unsaved-work.hook.ts';
 
-const account = {
-  uid: 'uid-01',
-  email: 'a@example.com',
-  displayName: null,
-  photoURL: null,
-  emailVerified: true,
-};
-const signedIn: Session = { status: 'signed-in', account };
-const signedOut: Session = { status: 'signed-out', account: undefined };
-
-const session = createStore<Session>(() => signedIn);
+const session = createStore<Pick<Session, 'status'>>(() => ({ status: 'signed-in' }));
 beforeEach(() => {
-  session.setState(signedIn, true);
-  const unused = vi.fn();
-  provideHost({
-    config: {
-      apiBase: '/api',
-      identity: { projectId: '', apiKey: '', authDomain: '' },
-      payments: { publishableKey: '' },
-      images: { uploadUrl: '/api/images' },
-      releaseKeys: [],
-    },
-    session,
-    identity: {
-      signIn: unused,
-      signUp: unused,
-      signInWithProvider: unused,
-      sendPasswordReset: unused,
-      signOut: unused,
-    },
-    toasts: { success: unused, error: unused },
-    renderSlot: () => null,
-  });
+  session.setState({ status: 'signed-in' });
+  provideHost({ session } as Host);
 });
 
 function openForm(dirtyAtFirst: boolean) {
@@ -91,10 +62,20 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/form');
   });
 
-  test('is left after confirmation', async () => {
-    const { work, go } = openForm(true);
-    await go('/elsewhere');
-    await act(async () => work.current?.leave());
+  test.each<[string, (form: ReturnType<typeof openForm>) => Promise<void>]>([
+    ['after confirmation', ({ work }) => act(async () => work.current?.leave())],
+    ['once it is saved', ({ work }) => act(async () => work.becomeClean?.())],
+  ])('is left %s, by the requested navigation', async (_how, answer) => {
+    const form = openForm(true);
+    await form.go('/elsewhere');
+    await answer(form);
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+  });
+
+  test('does not block a sign-out', async () => {
+    const { go } = openForm(true);
+    session.setState({ status: 'signed-out' });
+    await go('/login');
     expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
@@ -108,23 +89,9 @@ describe('unsaved work', () => {
     expect(history.location.pathname).toBe('/before');
   });
 
-  test('is left by the requested navigation once it is saved', async () => {
-    const { work, go } = openForm(true);
-    await go('/elsewhere');
-    await act(async () => work.becomeClean?.());
-    expect(screen.getByText('Elsewhere')).toBeTruthy();
-  });
-
   test('is confirmed by the browser when the page is closed or reloaded', () => {
     openForm(true);
     expect(asksBeforeClosing()).toBe(true);
-  });
-
-  test('does not block a sign-out', async () => {
-    const { go } = openForm(true);
-    session.setState(signedOut, true);
-    await go('/login');
-    expect(screen.getByText('Elsewhere')).toBeTruthy();
   });
 
   test('needs no confirmation immediately after it was saved', async () => {

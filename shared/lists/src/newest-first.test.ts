@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFirst, olderThan, PAGE_SIZE, pageOf, withoutRow, withRow } from './newest-first.ts';
+import { newestFirst, PAGE_SIZE, pageOf, withoutRow, withRow } from './newest-first.ts';
 
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `row_${from + index}`, name: `Row ${from + index}` }));
@@ -9,9 +9,9 @@ const full = pageOf(rows(101, PAGE_SIZE));
 const last = pageOf(rows(99, 2));
 
 test('a full page continues before its oldest row; a shorter one is the last', () => {
-  expect(olderThan(full)).toEqual({ after: oldest?._id });
-  expect(olderThan(last)).toBeUndefined();
-  expect(olderThan(pageOf([]))).toBeUndefined();
+  expect(full.older).toEqual({ after: oldest?._id });
+  expect(last.older).toBeUndefined();
+  expect(pageOf([]).older).toBeUndefined();
 });
 
 test('pages in insertion order become one list, newest first', () => {
@@ -24,7 +24,7 @@ test('pages in insertion order become one list, newest first', () => {
 test('a list still loads older rows after a row was removed', () => {
   const shorter = withoutRow({ pages: [full] }, 'row_150');
   expect(newestFirst(shorter)).toHaveLength(PAGE_SIZE - 1);
-  expect(shorter.pages.map(olderThan)).toEqual([{ after: 'row_101' }]);
+  expect(shorter.pages.map(({ older }) => older)).toEqual([{ after: 'row_101' }]);
 });
 
 test('a changed row keeps its position', () => {

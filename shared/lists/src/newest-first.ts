@@ -26,8 +26,6 @@ export const pageOf = <Item extends Row>(rows: readonly Item[]): Page<Item> => {
   return { rows, older: oldest && rows.length === PAGE_SIZE ? { after: oldest._id } : undefined };
 };
 
-export const olderThan = ({ older }: Page<unknown>): PagePosition | undefined => older;
-
 /**
  * The query of a list that is read page by page, the newest page first.
  * @param queryOf the call that reads the page at a position
@@ -37,7 +35,7 @@ export const pagesQuery = <Item extends Row>(queryOf: (position: PagePosition) =
   queryFn: async (context: { pageParam: PagePosition; signal: AbortSignal }) =>
     pageOf(await queryOf(context.pageParam).queryFn(context)),
   initialPageParam: newestPage,
-  getNextPageParam: olderThan,
+  getNextPageParam: ({ older }: Page<Item>) => older,
 });
 
 /** All pages read so far as one list, newest first. */

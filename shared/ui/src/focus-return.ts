@@ -11,11 +11,10 @@ const CONTROLS = 'a[href], button';
 export function rememberFocus(): () => void {
   const opener = document.activeElement;
   const item = opener?.closest('tr, li');
-  const counterparts = opener && item ? counterpartsOf(opener, item) : undefined;
+  const moveOn = opener && item ? toCounterpart(opener, item) : focusHeading;
 
   return () => {
-    if (document.activeElement !== document.body) return;
-    if (!takesFocus(opener) && !counterparts?.().some(takesFocus)) focusHeading();
+    if (document.activeElement === document.body && !takesFocus(opener)) moveOn();
   };
 }
 
@@ -24,39 +23,40 @@ export function rememberFocus(): () => void {
  * that Tab does not start at the top of the document.
  * @returns the ref to put on the element
  */
-export function useFocusHandover<Leaving extends Element>(): RefObject<Leaving | null> {
-  const ref = useRef<Leaving>(null);
-  useLayoutEffect(() => {
-    const leaving = ref.current;
-    return () => {
-      if (!leaving?.contains(document.activeElement)) return;
-      // Its replacement is in the document by then.
-      queueMicrotask(() => document.activeElement === document.body && focusHeading());
-    };
-  }, []);
-  return ref;
-}
+export const useFocusHandover = <Leaving extends Element>() => useHandover<Leaving>(toHeading);
 
 /**
  * The same for a row that an action in it removes: the focus moves to the same control of the next row, or of
  * the previous one, so that a series of rows can be worked through by keyboard.
  */
-export function useRowFocusHandover<Leaving extends Element>(): RefObject<Leaving | null> {
+export const useRowFocusHandover = <Leaving extends Element>() => useHandover<Leaving>(toCounterpart);
+
+/** @returns moves the focus, once the element is gone */
+type Handover = (focused: Element, leaving: Element) => () => void;
+
+function useHandover<Leaving extends Element>(handover: Handover): RefObject<Leaving | null> {
   const ref = useRef<Leaving>(null);
   useLayoutEffect(() => {
     const leaving = ref.current;
     return () => {
       const focused = document.activeElement;
       if (!focused || !leaving?.contains(focused)) return;
-      const counterparts = counterpartsOf(focused, leaving);
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        if (!counterparts().some(takesFocus)) focusHeading();
-      });
+      const moveOn = handover(focused, leaving);
+      // Its replacement is in the document by then.
+      queueMicrotask(() => document.activeElement === document.body && moveOn());
     };
-  }, []);
+  }, [handover]);
   return ref;
 }
+
+const toHeading: Handover = () => focusHeading;
+
+const toCounterpart: Handover = (control, item) => {
+  const counterparts = counterpartsOf(control, item);
+  return () => {
+    if (!counterparts().some(takesFocus)) focusHeading();
+  };
+};
 
 /**
  * Where the focus may go when the item of a control is removed: the same control of the nearest items, counted

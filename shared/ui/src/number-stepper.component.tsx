@@ -8,7 +8,13 @@ import {
 } from './field-frame.component.tsx';
 import { MinusIcon, PlusIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
-import { type NumberSteps, stepFrom } from './stepped-number.model.ts';
+
+/** Whole numbers from `min` to `max`, in steps. */
+interface NumberSteps {
+  min: number;
+  max: number;
+  step: number;
+}
 
 export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps {
   /** The text as typed, which may be empty or not a number. */
@@ -52,6 +58,13 @@ export function NumberStepper(props: NumberStepperProps) {
       </div>
     </FieldFrame>
   );
+}
+
+/** The number one step from the typed one; from anything but a whole number, a step leads to the minimum. */
+export function stepFrom(typed: string, direction: 1 | -1, { min, max, step }: NumberSteps): string {
+  const whole = /^\d+$/.test(typed) ? Number(typed) : undefined;
+  const next = whole === undefined ? min : whole + direction * step;
+  return String(Math.max(min, Math.min(max, next)));
 }
 
 interface StepButtonProps {

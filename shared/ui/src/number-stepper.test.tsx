@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { NumberStepper } from './number-stepper.component.tsx';
+import { NumberStepper, stepFrom } from './number-stepper.component.tsx';
 
 function Units({ error }: { error?: string }) {
   const [value, setValue] = useState('');
@@ -31,6 +31,18 @@ test('the buttons step through the numbers from the minimum on', async () => {
   expect(field().value).toBe('40');
   await user.click(screen.getByRole('button', { name: 'Units, fewer' }));
   expect(field().value).toBe('20');
+});
+
+test.each([
+  ['a number', '45', 1, '65'],
+  ['a number', '45', -1, '25'],
+  ['near the maximum', '350', 1, '360'],
+  ['near the minimum', '30', -1, '20'],
+  ['above the bounds', '9000', -1, '360'],
+  ['an empty field', '', 1, '20'],
+  ['no whole number', 'a few', -1, '20'],
+] as const)('from %s, %j, a step by %i leads to %s', (_, typed, direction, next) => {
+  expect(stepFrom(typed, direction, { min: 20, max: 360, step: 20 })).toBe(next);
 });
 
 test('typed text stays, and its problem is shown at the field', async () => {

@@ -64,24 +64,14 @@ const lowerContrast = (colours: Colours, one: string, other: string): number =>
     ),
   );
 
-test.each(texts)(
-  '%s on %s has a contrast of 4.5:1 in both themes, and 7:1 with more contrast',
-  (text, background) => {
-    expect(lowerContrast(usual, text, background)).toBeGreaterThanOrEqual(4.5);
-    expect(lowerContrast(stronger, text, background)).toBeGreaterThanOrEqual(7);
-  },
-);
-
-test.each(marks)(
-  '%s on %s has a contrast of 3:1 in both themes, and 4.5:1 with more contrast',
-  (mark, background) => {
-    expect(lowerContrast(usual, mark, background)).toBeGreaterThanOrEqual(3);
-    expect(lowerContrast(stronger, mark, background)).toBeGreaterThanOrEqual(4.5);
-  },
-);
-
-test.each(['canvas', 'surface'])('with more contrast, thin lines on %s have 4.5:1, too', (background) => {
-  expect(lowerContrast(stronger, 'line', background)).toBeGreaterThanOrEqual(4.5);
+test.each([
+  ...texts.map(([text, background]) => [text, background, 4.5, 7] as const),
+  ...marks.map(([mark, background]) => [mark, background, 3, 4.5] as const),
+  // Thin lines.
+  ...['canvas', 'surface'].map((background) => ['line', background, 1, 4.5] as const),
+])('%s on %s has a contrast of %d:1 in both themes, and %d:1 with more contrast', (one, other, min, more) => {
+  expect(lowerContrast(usual, one, other)).toBeGreaterThanOrEqual(min);
+  expect(lowerContrast(stronger, one, other)).toBeGreaterThanOrEqual(more);
 });
 
 test('the breakpoints are 600, 900, 1200 and 1536 px, and no others', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@shop/contracts';
 import type { Guard } from '@shop/registry';
+import { admission } from './admission.ts';
 import { isSignInPath, paths } from './paths.ts';
 
 interface Arrival {
@@ -21,11 +22,9 @@ export function afterSignIn({ remembered, role, guardOf }: Arrival): string | un
   if (!origin || isSignInPath(origin.pathname)) return paths.home;
   const guard = guardOf(origin.pathname);
   if (guard === undefined) return paths.home;
-  if (guard === 'customer' || guard === 'admin') {
-    if (role === undefined) return undefined;
-    if (role !== guard) return paths.home;
-  }
-  return origin.pathname + origin.search + origin.hash;
+  const decision = admission(guard, { status: 'signed-in', role, roleFailed: false });
+  if (decision === 'wait') return undefined;
+  return decision === 'enter' ? origin.pathname + origin.search + origin.hash : paths.home;
 }
 
 // A base that no address can have: what leaves it is not on this site.

@@ -18,11 +18,11 @@ const signedOut: Session = { status: 'signed-out', account: undefined };
 const signedIn: Session = { status: 'signed-in', account: anAccount() };
 
 /** A page behind a guard, in a shop with a working sign-out. */
-function visit(guard: Guard, settings: ShopSettings & { session: Session }) {
+function visit(guard: Guard, { reason, ...settings }: ShopSettings & { session: Session; reason?: string }) {
   const session = createStore<Session>(() => settings.session);
   const signOut = vi.fn(async () => session.setState(signedOut, true));
   return renderInShop(
-    <Guarded guard={guard}>
+    <Guarded guard={guard} reason={reason}>
       <h1>The page</h1>
     </Guarded>,
     {
@@ -38,27 +38,15 @@ const page = () => screen.queryByRole('heading', { name: 'The page' });
 const place = ({ router }: ReturnType<typeof visit>) => router.state.location;
 
 test.each<Guard>(['signed-in', 'customer', 'admin'])(
-  'a visitor of a page guarded as %s is sent to /login, with the origin remembered',
+  'a visitor of a page guarded as %s is sent to /login, with the origin remembered, and why',
   async (guard) => {
-    const shop = visit(guard, { session: signedOut });
+    const shop = visit(guard, { session: signedOut, reason: 'to see your orders' });
 
     await waitFor(() => expect(place(shop).pathname).toBe('/login'));
-    expect(place(shop).state).toEqual({ from: '/dashboard/here?tab=2' });
+    expect(place(shop).state).toEqual({ from: '/dashboard/here?tab=2', reason: 'to see your orders' });
     expect(shop.host.identity.signOut).not.toHaveBeenCalled();
   },
 );
-
-test('the login is told why it is needed', async () => {
-  const shop = renderInShop(
-    <Guarded guard="customer" reason="to see your orders">
-      <h1>The page</h1>
-    </Guarded>,
-    { route: '/dashboard/here', path: '/dashboard/here', session: signedOut },
-  );
-  await waitFor(() =>
-    expect(place(shop).state).toEqual({ from: '/dashboard/here', reason: 'to see your orders' }),
-  );
-});
 
 test('a loader shows while the session is unresolved', () => {
   visit('signed-in', { session: { status: 'resolving', account: undefined } });
@@ -80,21 +68,19 @@ test('a loader shows until the role is known, then the page', async () => {
   await waitFor(() => expect(page()).not.toBeNull());
 });
 
-test('an admin on a page for customers is signed out and sent to /login, with the origin remembered', async () => {
-  const shop = visit('customer', { session: signedIn, role: 'admin' });
+test.each([
+  ['admin', 'customer', { from: '/dashboard/here?tab=2' }],
+  ['customer', 'admin', null],
+] as const)(
+  'an account of role %s on a page guarded as %s is signed out and sent to /login',
+  async (role, guard, state) => {
+    const shop = visit(guard, { session: signedIn, role });
 
-  await waitFor(() => expect(place(shop).pathname).toBe('/login'));
-  expect(shop.host.identity.signOut).toHaveBeenCalledTimes(1);
-  expect(place(shop).state).toEqual({ from: '/dashboard/here?tab=2' });
-});
-
-test('a customer on a page for admins is signed out and sent to /login', async () => {
-  const shop = visit('admin', { session: signedIn, role: 'customer' });
-
-  await waitFor(() => expect(place(shop).pathname).toBe('/login'));
-  expect(shop.host.identity.signOut).toHaveBeenCalledTimes(1);
-  expect(place(shop).state).toBeNull();
-});
+    await waitFor(() => expect(place(shop).pathname).toBe('/login'));
+    expect(shop.host.identity.signOut).toHaveBeenCalledTimes(1);
+    expect(place(shop).state).toEqual(state);
+  },
+);
 
 test('a role that cannot be read offers a retry, and signs nobody out', async () => {
   const shop = visit('customer', {

@@ -22,11 +22,11 @@ export function Guarded({ guard, reason, children }: GuardedProps): ReactNode {
   // Kept until the dismissed user has left the page: once signed out, they would look like a visitor.
   const [dismissedAt, setDismissedAt] = useState<string>();
 
-  const origin = pathname + search + hash;
+  const origin = { from: pathname + search + hash, ...(reason && { reason }) };
   const decision = admission(guard, { status, role, roleFailed: failed });
   if (decision === 'dismiss' && dismissedAt !== key) setDismissedAt(key);
   if (decision === 'dismiss' || dismissedAt === key) {
-    return <Dismissal state={guard === 'admin' ? null : { from: origin, ...(reason && { reason }) }} />;
+    return <Dismissal state={guard === 'admin' ? null : origin} />;
   }
 
   switch (decision) {
@@ -37,7 +37,7 @@ export function Guarded({ guard, reason, children }: GuardedProps): ReactNode {
     case 'ask-again':
       return <RoleUnavailable onRetry={retry} />;
     case 'sign-in':
-      return <Navigate to={paths.login} replace state={{ from: origin, ...(reason && { reason }) }} />;
+      return <Navigate to={paths.login} replace state={origin} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { headOf, isServedHead, showPageHead } from './page-head.ts';
+import { isServedHead, showPageHead } from './page-head.ts';
 import type { Page } from './pages.ts';
 
 /**
@@ -17,7 +17,7 @@ export function usePageChange(pages: readonly Page[], page: Page | undefined): v
     if (described.current === pathname) return;
     const served = described.current === undefined && isServedHead();
     described.current = pathname;
-    if (!served) showPageHead(headOf(pages, page, pathname));
+    if (!served) showPageHead(pages, page, pathname);
   }, [pathname, pages, page]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRemote, aRoute } from '../federation/visit.fixture.ts';
-import { headOf, isServedHead, showPageHead } from './page-head.ts';
+import { isServedHead, showPageHead } from './page-head.ts';
 import { pageAt, pagesOf } from './pages.ts';
 
 const pages = pagesOf({
@@ -17,7 +17,7 @@ const pages = pagesOf({
   ],
 });
 
-const show = (pathname: string) => showPageHead(headOf(pages, pageAt(pages, pathname), pathname));
+const show = (pathname: string) => showPageHead(pages, pageAt(pages, pathname), pathname);
 const contents = (selector: string) =>
   [...document.head.querySelectorAll(selector)].map(
     (tag) => tag.getAttribute('content') ?? tag.getAttribute('href') ?? tag.textContent,

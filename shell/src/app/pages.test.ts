@@ -9,7 +9,10 @@ test('every route of every remote is a page', () => {
     aVisit(aRemote({ routes: [aRoute(), part] }), aRemote({ name: 'admin', routes: [] })),
   );
 
-  expect(pages.map(({ id }) => id)).toEqual(['catalog:/home', 'catalog:/purchase/:id']);
+  expect(pages.map(({ remote, route }) => [remote, route.path])).toEqual([
+    ['catalog', '/home'],
+    ['catalog', '/purchase/:id'],
+  ]);
   expect(pageAt(pages, '/purchase/42')?.route.screen).toBe('part');
   expect(pageAt(pages, '/nowhere')).toBeUndefined();
 });

@@ -3,16 +3,13 @@ import { matchRoute, type RemoteRoute, type Visit } from '@shop/registry';
 
 /** A page of the shop: its remote and its route. */
 export interface Page {
-  id: string;
   remote: string;
   route: RemoteRoute;
 }
 
 /** All pages of this visit, in which no two remotes claim the same. */
 export const pagesOf = ({ remotes }: Pick<Visit, 'remotes'>): Page[] =>
-  remotes.flatMap(({ name, routes }) =>
-    routes.map((route) => ({ id: `${name}:${route.path}`, remote: name, route })),
-  );
+  remotes.flatMap(({ name: remote, routes }) => routes.map((route) => ({ remote, route })));
 
 /** The page at a path of this site. */
 export const pageAt = (pages: readonly Page[], pathname: string): Page | undefined =>

@@ -1,3 +1,5 @@
+import { matchRoute } from '@shop/registry';
+
 /** The paths that the shell itself knows; all others are in the registry. */
 export const paths = {
   home: '/',
@@ -12,10 +14,8 @@ export const paths = {
 } as const;
 
 /** Whether a path is the login or the sign-up page. */
-export const isSignInPath = (pathname: string): boolean => {
-  const plain = pathname.replace(/\/+$/, '').toLowerCase();
-  return plain === paths.login.toLowerCase() || plain === paths.signUp.toLowerCase();
-};
+export const isSignInPath = (pathname: string): boolean =>
+  matchRoute([{ path: paths.login }, { path: paths.signUp }], pathname) !== undefined;
 
 /** Whether a page is shown in the dashboard's frame. */
 export const isDashboardPath = (path: string): boolean =>

@@ -4,11 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aRoute } from '../federation/visit.fixture.ts';
 import { isSafeMoment } from './safe-moment.ts';
 
-const page = (route: Partial<RemoteRoute> = {}) => ({
-  id: 'checkout:/pay',
-  remote: 'checkout',
-  route: aRoute(route),
-});
+const page = (route: Partial<RemoteRoute> = {}) => ({ remote: 'checkout', route: aRoute(route) });
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,15 +1,6 @@
 import { useSession } from '@shop/host';
 import { matchRoute, type Visit } from '@shop/registry';
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { RemoteBoundary } from '../federation/remote-boundary.component.tsx';
 import type { RemoteParts } from '../federation/remote-parts.ts';
@@ -42,10 +33,12 @@ export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode 
   const { key, pathname } = useLocation();
   const page = useMemo(() => pageAt(pages, pathname), [pages, pathname]);
   const [openedAt] = useState(pathname);
+  // The same element at each navigation, so that header and footer are not rendered again.
+  const layout = useMemo(() => layoutOf(pages), [pages]);
   const isLacking = pathname !== openedAt && mayLack(visit, page);
   const routes = useMemo(
-    () => (isLacking ? beyondVisit : routesOf({ visit, pages, parts }, page)),
-    [visit, pages, parts, page, isLacking],
+    () => (isLacking ? beyondVisit : routesOf({ visit, pages, parts }, page, layout)),
+    [visit, pages, parts, page, layout, isLacking],
   );
   const screen = useRoutes(routes);
   return (
@@ -70,7 +63,11 @@ export function ShopRoutes({ visit, pages, parts }: ShopRoutesProps): ReactNode 
  * The routes for one page. The router gets no other pages to choose from, so it cannot show another screen than the
  * one whose guard applies.
  */
-function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefined): RouteObject[] {
+function routesOf(
+  { visit, pages, parts }: ShopRoutesProps,
+  page: Page | undefined,
+  layout: ReactNode,
+): RouteObject[] {
   const inGate = [
     ...routeOf({ visit, parts }, page),
     ...designRoutes,
@@ -78,7 +75,7 @@ function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefin
   ];
   return [
     {
-      element: layoutOf(pages),
+      element: layout,
       children: [{ element: <Gate pages={pages} page={page} />, children: inGate }],
     },
   ];
@@ -98,14 +95,9 @@ function UnmatchedPage({ gone = [] }: { gone: Visit['gone'] | undefined }): Reac
   return <NotFoundPage isGone={found !== undefined} />;
 }
 
-const layouts = new WeakMap<object, ReactNode>();
-
-/** The same element at each navigation, so that header and footer are not rendered again. */
 function layoutOf(pages: readonly Page[]): ReactNode {
   const has = (path: string) => pages.some(({ route }) => route.path === path);
-  const layout = layouts.get(pages) ?? <Layout searchable={has(paths.parts)} hasCart={has(paths.cart)} />;
-  layouts.set(pages, layout);
-  return layout;
+  return <Layout searchable={has(paths.parts)} hasCart={has(paths.cart)} />;
 }
 
 const beyondVisit: RouteObject[] = [
@@ -189,12 +181,13 @@ const designRoutes: RouteObject[] =
     ? [
         {
           path: '/design',
-          element: loaded(async () => (await import('../design/design.page.tsx')).DesignPage),
+          element: (
+            <Suspense>
+              {createElement(
+                lazy(async () => ({ default: (await import('../design/design.page.tsx')).DesignPage })),
+              )}
+            </Suspense>
+          ),
         },
       ]
     : [];
-
-function loaded(load: () => Promise<ComponentType>) {
-  const Page = lazy(async () => ({ default: await load() }));
-  return createElement(Suspense, null, createElement(Page));
-}

@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createRemoteParts, type RemoteParts } from '../federation/remote-parts.ts';
-import { aRemote, aRoute, aVisit } from '../federation/visit.fixture.ts';
+import type { RemoteParts } from '../federation/remote-parts.ts';
+import { aRemote, aRoute, aVisit, partsOf } from '../federation/visit.fixture.ts';
 import { pagesOf } from './pages.ts';
 import { ShopRoutes } from './shop-routes.component.tsx';
 
@@ -20,10 +20,7 @@ const visit = aVisit(
     ],
   }),
 );
-const parts = createRemoteParts(visit, {
-  loader: { load: () => new Promise(() => {}), giveUp: () => false },
-  watch: { started() {}, threw() {} },
-});
+const parts = partsOf(visit, () => new Promise(() => {}));
 
 /** What a server would render for an address: there is no window, and nobody is signed in. */
 function serve(address: string, visited = visit, shown = parts): string {

@@ -19,7 +19,7 @@ export function SideMenu({ visit }: { visit: Visit }) {
   const { pathname } = useLocation();
   if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40" />;
   // Without an answer about the role, the entries for everybody are still shown.
-  const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
+  const entries = dashboardMenu(visit, role);
   return (
     // No higher than its entries: scroll anchoring would hold on to the empty rest.
     <nav aria-label="Dashboard" className="min-w-0 self-start print:hidden">
@@ -49,10 +49,8 @@ export function SideMenu({ visit }: { visit: Visit }) {
   );
 }
 
-const isForEveryone = (entry: { for: string }): boolean => entry.for === 'everyone';
-
 /** The side menu's entries for a role, from all remotes, in order. */
-const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
+const dashboardMenu = (visit: Visit, role: Role | undefined): RemoteMenuEntry[] =>
   visit.remotes
     .flatMap(({ menu }) => menu)
     .filter((entry) => entry.for === 'everyone' || entry.for === role)

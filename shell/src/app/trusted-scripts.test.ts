@@ -1,5 +1,5 @@
 import { fakeHost } from '@shop/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aRemote } from '../federation/visit.fixture.ts';
 import { scriptOrigins, trustScriptsFrom } from './trusted-scripts.ts';
 
@@ -7,8 +7,6 @@ type PolicyCheck = (address: string) => string | null;
 
 const { config } = fakeHost();
 const remotes = [aRemote({ manifest: 'https://cdn.example/catalog/mf-manifest.json' })];
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a browser that asks the page's Trusted Types policy. */
 function askedByBrowser(): PolicyCheck {

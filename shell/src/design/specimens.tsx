@@ -1,14 +1,8 @@
 import * as ui from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import {
-  ImageFields,
-  Menus,
-  NumberSteppers,
-  Openable,
-  SelectFields,
-  TopicTabs,
-} from './live-specimens.component.tsx';
-import { DataTables, Paginations } from './table-specimens.component.tsx';
+import { fieldSpecimens } from './field-specimens.tsx';
+import { Live, Openable } from './live.component.tsx';
+import { DataTables } from './table-specimens.component.tsx';
 
 type Component = Exclude<
   keyof typeof ui,
@@ -26,6 +20,11 @@ type Component = Exclude<
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const tones: readonly ui.StatusTone[] = ['neutral', 'accent', 'warning', 'success', 'danger'];
+const topics: readonly ui.Tab<string>[] = [
+  { value: 'description', label: 'Description', content: 'Monotube, 46 mm.' },
+  { value: 'fitting', label: 'Fitting', content: 'Three M8 studs, eye 12 mm.' },
+  { value: 'drawings', label: 'Disabled', content: 'None.', disabled: true },
+];
 const nothing = () => {};
 
 /** Each component of the kit in each of its states. A missing one does not compile. */
@@ -46,24 +45,7 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       </ui.Button>
     </Fragment>
   )),
-  TextField: (
-    <>
-      <ui.TextField label="Empty" placeholder="Placeholder" />
-      <ui.TextField label="With a hint" hint="Dollars per unit" defaultValue="12.50" />
-      <ui.TextField label="Refused" error="Email is required." />
-      <ui.TextField label="Read-only" value="Casey Customer" readOnly />
-      <ui.TextField label="Disabled" value="Casey Customer" disabled readOnly />
-    </>
-  ),
-  TextAreaField: (
-    <>
-      <ui.TextAreaField label="Address" defaultValue="1 Market Street" />
-      <ui.TextAreaField label="Refused" error="Address is required." />
-    </>
-  ),
-  SelectField: <SelectFields />,
-  NumberStepper: <NumberSteppers />,
-  ImageField: <ImageFields />,
+  ...fieldSpecimens,
   ImagePreview: <ui.ImagePreview file={undefined} current={undefined} />,
   FormError: <ui.FormError>The shop cannot be reached. What you entered is kept.</ui.FormError>,
   StatusPill: tones.map((tone) => (
@@ -88,8 +70,24 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       onChange={nothing}
     />
   ),
-  Menu: <Menus />,
-  Tabs: <TopicTabs />,
+  Menu: (
+    <>
+      <ui.Menu
+        label="Actions"
+        actions={[
+          { label: 'Update', onSelect: nothing },
+          { label: 'Approve', onSelect: nothing, disabled: true },
+          { label: 'Delete', onSelect: nothing, danger: true },
+        ]}
+      />
+      <ui.Menu label="Disabled" actions={[]} disabled />
+    </>
+  ),
+  Tabs: (
+    <Live initial="description">
+      {(topic, setTopic) => <ui.Tabs label="About a part" tabs={topics} value={topic} onChange={setTopic} />}
+    </Live>
+  ),
   Accordion: (
     <div className="w-full">
       <ui.Accordion>
@@ -117,7 +115,14 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
       <ui.DataTableSkeleton label="Loading the parts" />
     </div>
   ),
-  Pagination: <Paginations />,
+  Pagination: (
+    <>
+      <Live initial={1}>
+        {(page, setPage) => <ui.Pagination page={page} more={page < 3} onPage={setPage} />}
+      </Live>
+      <ui.Pagination page={2} more busy onPage={nothing} />
+    </>
+  ),
   Picture: (
     <>
       <ui.Picture src="/pictures/brake-disc.webp" alt="Front brake disc" width={160} height={160} />

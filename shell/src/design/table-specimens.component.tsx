@@ -6,7 +6,6 @@ import {
   type DataTableProps,
   type Density,
   EmptyState,
-  Pagination,
   type TableSort,
 } from '@shop/ui';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ interface Stock {
 }
 
 const columns: Column<Stock>[] = [
-  { key: 'part', header: 'Part', sortable: true, cell: ({ part }) => part },
+  { key: 'part', header: 'Part', cell: ({ part }) => part },
   {
     key: 'units',
     header: 'Units',
@@ -60,20 +59,7 @@ export function DataTables() {
 }
 
 function sorted(sort: TableSort | undefined): Stock[] {
-  const upwards = rows.toSorted((one, other) =>
-    sort?.column === 'units' ? one.units - other.units : one.part.localeCompare(other.part),
-  );
+  const upwards = rows.toSorted((one, other) => one.units - other.units);
   if (!sort) return rows;
   return sort.descending ? upwards.toReversed() : upwards;
-}
-
-/** A pagination of three pages, and the same while one is loading. */
-export function Paginations() {
-  const [page, setPage] = useState(1);
-  return (
-    <>
-      <Pagination page={page} more={page < 3} onPage={setPage} />
-      <Pagination page={2} more busy onPage={() => {}} />
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@shop/host';
 import { renderInShop, screen, waitFor } from '@shop/testing';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   serverRenders();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A visit in which catalog 1.1.0 is live and 1.0.0 was live before. */
 function renderHome(screens: Record<string, RemoteModule['screens'][string]>) {

@@ -71,22 +71,20 @@ test('a module that throws at its end is not given out when it is asked for agai
       throw bug;
     });
   browserThatRuns('half');
-  const get = vi.spyOn(open, 'get').mockResolvedValue(factory);
-  onTestFinished(() => get.mockRestore());
+  vi.spyOn(open, 'get').mockResolvedValue(factory);
   const { load } = federationRuntime(() => {});
 
   for (const _ of ['first', 'again']) await expect(load(entryOf('half'))).rejects.toBe(bug);
 });
 
 test('an entry that did not arrive is asked for again', async () => {
-  const append = vi.spyOn(document.head, 'appendChild').mockImplementationOnce((script) => {
+  vi.spyOn(document.head, 'appendChild').mockImplementationOnce((script) => {
     if (script instanceof HTMLScriptElement) queueMicrotask(() => script.onerror?.(new Event('error')));
     return script;
   });
   const { load } = federationRuntime(() => {});
   await expect(load(entryOf('absent'))).rejects.toThrow('ScriptNetworkError');
 
-  append.mockRestore();
   browserThatRuns('absent');
   await expect(load(entryOf('absent'))).resolves.toBe(exposed);
 });

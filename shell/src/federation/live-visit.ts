@@ -99,12 +99,11 @@ function knownIn(stored: unknown): KnownRegistry | undefined {
 }
 
 /** The versions of each remote, and of the shell, in the registry, the live one first. */
-export async function readReleases(): Promise<{ name: string; versions: string[] }[]> {
+export async function readVersions(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { registry } = await readSignedRegistry(await fetchJson(REGISTRY_URL), []);
-  return entriesOf(registry).map((entry) => ({
-    name: entry.name,
-    versions: allReleases(entry).map(({ version }) => version),
-  }));
+  return new Map(
+    entriesOf(registry).map((entry) => [entry.name, allReleases(entry).map(({ version }) => version)]),
+  );
 }
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */

@@ -9,8 +9,6 @@ interface NewerReleasesOptions {
   isSafe: () => boolean;
   /** Told which remotes of the visit the shop offers no more. */
   onRetired: (remotes: readonly string[]) => void;
-  /** In ms. */
-  now?: () => number;
 }
 
 /**
@@ -19,18 +17,13 @@ interface NewerReleasesOptions {
  * visit. Until then the visit keeps its releases.
  * @returns stops it
  */
-export function watchNewerReleases({
-  readChanges,
-  isSafe,
-  onRetired,
-  now = () => performance.now(),
-}: NewerReleasesOptions): () => void {
-  let checkedAt = now();
+export function watchNewerReleases({ readChanges, isSafe, onRetired }: NewerReleasesOptions): () => void {
+  let checkedAt = performance.now();
   let isOutdated = false;
 
   async function checkForReleases(): Promise<void> {
-    if (isOutdated || now() - checkedAt < CHECK_INTERVAL_MS) return;
-    checkedAt = now();
+    if (isOutdated || performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = performance.now();
     const changes = await readChanges().catch(() => undefined);
     if (!changes) return;
     isOutdated = changes.isOutdated;

@@ -2,8 +2,7 @@ import type { RemoteModule } from '@shop/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
 import type { LoadedRelease } from './remote-loader.ts';
-import { createRemoteParts } from './remote-parts.ts';
-import { aRemote, aVisit } from './visit.fixture.ts';
+import { aRemote, aVisit, partsOf } from './visit.fixture.ts';
 
 const preload = vi.fn(async () => {});
 const login = vi.fn<RemoteModule['screens'][string]>(async () => ({ Component: () => null }));
@@ -25,18 +24,9 @@ let end = () => {};
 beforeEach(() => {
   vi.clearAllMocks();
   mayRead = true;
-  end = prefetchOnIntent(
-    destinationAt,
-    createRemoteParts(aVisit(aRemote({ name: 'account' })), {
-      loader: { load, giveUp: () => false },
-      watch: { started: () => {}, threw: () => {} },
-    }),
-  );
+  end = prefetchOnIntent(destinationAt, partsOf(aVisit(aRemote({ name: 'account' })), load));
 });
-afterEach(() => {
-  end();
-  vi.unstubAllGlobals();
-});
+afterEach(() => end());
 
 function pointAt(href: string): void {
   document.body.innerHTML = `<a href="${href}"><span>there</span></a>`;

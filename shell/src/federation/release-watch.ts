@@ -29,12 +29,12 @@ export function watchReleases(
   send: (reports: readonly ReleaseReport[]) => void,
   shell?: string,
 ): ReleaseWatch {
-  const failures = new Map<string, Failure>();
+  const failures = new Map<string, Extract<ReleaseReport, { kind: 'failed' }>>();
   let pending: ReleaseReport[] = [];
   let errors = 0;
 
   function sendAll(): void {
-    const reports = [...pending, ...[...failures.values()].map((failure) => reportOf(failure, false))];
+    const reports = [...pending, ...failures.values()];
     pending = [];
     failures.clear();
     if (reports.length > 0) send(reports);
@@ -62,14 +62,15 @@ export function watchReleases(
   return {
     threw,
     failed(remote, version, why, error) {
-      if (!failures.has(remote)) failures.set(remote, { remote, version, why, error });
+      if (failures.has(remote)) return;
+      failures.set(remote, { kind: 'failed', remote, version, why, recovered: false, ...describe(error) });
     },
     started(remote, version, milliseconds) {
       pending.push({ kind: 'started', remote, version, milliseconds });
       const failed = failures.get(remote);
       if (!failed || failed.version === version) return;
       failures.delete(remote);
-      send([reportOf(failed, true)]);
+      send([{ ...failed, recovered: true }]);
     },
   };
 }
@@ -80,22 +81,6 @@ function scriptsOf(event: Event, cause: unknown): string {
   const stack = cause instanceof Error ? cause.stack : undefined;
   return stack ?? (event instanceof ErrorEvent ? event.filename : '');
 }
-
-interface Failure {
-  remote: string;
-  version: string;
-  why: Failing;
-  error: unknown;
-}
-
-const reportOf = ({ remote, version, why, error }: Failure, recovered: boolean): ReleaseReport => ({
-  kind: 'failed',
-  remote,
-  version,
-  why,
-  recovered,
-  ...describe(error),
-});
 
 function describe(error: unknown): { message: string; stack?: string } {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

@@ -1,7 +1,6 @@
 import { FlagContext } from '@shop/host/internal';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import {
-  type ComponentType,
   type ReactNode,
   Suspense,
   use,
@@ -17,7 +16,8 @@ import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
 interface RemoteFrameProps<Props> {
   part: RemotePart<Props>;
-  render: (Component: ComponentType<Props>) => ReactNode;
+  /** Those of the part. */
+  props: Props;
   pending: ReactNode;
   unavailable: (retry: () => void) => ReactNode;
   resetKey: string;
@@ -28,9 +28,9 @@ interface RemoteFrameProps<Props> {
  * the remote's, which is what the remote's styles apply to. A release whose piece fails before it was
  * usable is replaced by the one before it, if there is one.
  */
-export function RemoteFrame<Props>({
+export function RemoteFrame<Props extends object>({
   part,
-  render,
+  props,
   pending,
   unavailable,
   resetKey,
@@ -39,14 +39,14 @@ export function RemoteFrame<Props>({
     <RemoteBoundary
       fallback={unavailable}
       resetKey={resetKey}
-      recover={(error) => part.crashed(error)}
-      onLaterError={(error) => part.failedLater(error)}
+      recover={part.crashed}
+      onLaterError={part.failedLater}
     >
       {(started) => (
         <Suspense fallback={pending}>
           <Loaded
             part={part}
-            render={render}
+            props={props}
             pending={pending}
             onStarted={() => {
               started();
@@ -59,17 +59,19 @@ export function RemoteFrame<Props>({
   );
 }
 
-interface LoadedProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'render' | 'pending'> {
+interface LoadedProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'props' | 'pending'> {
   onStarted: () => void;
 }
 
-function Loaded<Props>({ part, render, pending, onStarted }: LoadedProps<Props>): ReactNode {
+function Loaded<Props extends object>({ part, props, pending, onStarted }: LoadedProps<Props>): ReactNode {
   const loaded = useLoaded(part);
   if (!loaded) return pending;
   return (
     <>
       <div data-mf={part.remote} data-mf-version={loaded.version} style={{ display: 'contents' }}>
-        <FlagContext value={loaded.flags}>{render(loaded.Component)}</FlagContext>
+        <FlagContext value={loaded.flags}>
+          <loaded.Component {...props} />
+        </FlagContext>
       </div>
       <Started onStarted={onStarted} />
     </>

@@ -104,14 +104,7 @@ export function createRemoteLoader(
   async function open(name: string, release: VisitedRelease): Promise<LoadedRelease> {
     const module = await runtime.load(await findEntry(release));
     if (!isRemoteModule(module)) throw new Error(`"${name}" exposes no screens.`);
-    const { screens, slots, preloads } = module;
-    return {
-      screens,
-      slots,
-      ...(preloads && { preloads }),
-      version: release.version,
-      flags: flagsIn(release),
-    };
+    return { ...module, version: release.version, flags: flagsIn(release) };
   }
 
   return {

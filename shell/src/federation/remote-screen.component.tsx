@@ -41,7 +41,7 @@ export function RemoteScreen({ parts, remote, screen }: RemoteScreenProps): Reac
       // Another screen is another part, with its own load.
       key={`${remote}/${screen}`}
       part={part}
-      render={(Screen) => <Screen />}
+      props={{}}
       pending={part.rendered ? served(skeleton) : skeleton}
       unavailable={(retry) => {
         const error = (

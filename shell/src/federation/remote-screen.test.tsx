@@ -1,12 +1,11 @@
 import { act, renderInShop, screen } from '@shop/testing';
 import { Skeleton } from '@shop/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
-import { createRemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
 import { serverRenders } from './served-screen.fixture.ts';
-import { aRemote, aVisit } from './visit.fixture.ts';
+import { aRemote, aVisit, partsOf } from './visit.fixture.ts';
 
 const broken = 'This part of the shop cannot be shown right now.';
 const Home = () => <h1>Latest parts</h1>;
@@ -20,13 +19,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   serverRenders();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 function renderHome(load: () => Promise<LoadedRelease>) {
-  const parts = createRemoteParts(aVisit(aRemote()), {
-    loader: { load, giveUp: () => false },
-    watch: { started: () => {}, threw: () => {} },
-  });
+  const parts = partsOf(aVisit(aRemote()), load);
   return renderInShop(<RemoteScreen parts={parts} remote="catalog" screen="home" />);
 }
 
@@ -134,34 +129,21 @@ test('a failed chunk of a page can be retried, too', async () => {
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
-test('an error of a rendering screen is contained', async () => {
+test.each<[string, (shop: ReturnType<typeof renderHome>) => Promise<void>]>([
+  ['a retry', ({ user }) => user.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['another page', ({ router }) => act(() => router.navigate('/purchase/2'))],
+])('an error of a rendering screen is contained, and does not affect %s', async (_what, go) => {
   let works = false;
   const Fragile = () => {
     if (!works) throw new Error('a bug of the remote');
     return <Home />;
   };
-  const { user } = renderHome(async () => catalog(async () => ({ Component: Fragile })));
-
-  expect(await screen.findByText(broken)).toBeDefined();
-  works = true;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
-});
-
-test('an error of the previous page does not affect another one', async () => {
-  let works = false;
-  const Part = () => {
-    if (!works) throw new Error('a bug with this part');
-    return <Home />;
-  };
-  const { router } = renderHome(async () => catalog(async () => ({ Component: Part })));
+  const shop = renderHome(async () => catalog(async () => ({ Component: Fragile })));
   expect(await screen.findByText(broken)).toBeDefined();
 
   works = true;
-  await act(() => router.navigate('/purchase/2'));
+  await go(shop);
 
-  expect(router.state.location.pathname).toBe('/purchase/2');
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 

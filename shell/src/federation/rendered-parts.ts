@@ -2,9 +2,9 @@ import type { RemoteModule } from '@shop/host';
 import { flagsIn } from '@shop/host/internal';
 import type { Visit } from '@shop/registry';
 import { pageAt, pagesOf } from '../app/pages.ts';
-import type { RemotePart, RemoteParts } from './remote-parts.ts';
+import { createRemoteParts, type RemoteParts } from './remote-parts.ts';
 
-interface RenderedRemote {
+export interface RenderedRemote {
   name: string;
   version: string;
   module: RemoteModule;
@@ -20,40 +20,31 @@ export async function renderedParts(
   remote: RenderedRemote | undefined,
   path: string,
 ): Promise<RemoteParts> {
-  const shown = remote && (await loadedScreen(visit, remote, path));
-  return {
-    screen: (name, screen) =>
-      name === remote?.name && screen === shown?.screen ? shown.part : unloadedPart(name),
-    slot: () => unloadedPart('none'),
-  };
-}
-
-async function loadedScreen(visit: Visit, { name, version, module }: RenderedRemote, path: string) {
+  // Loaded by the browser only.
+  const unloaded = createRemoteParts(visit, {
+    loader: {
+      load: () => Promise.reject(new Error('Nothing is loaded on the server.')),
+      giveUp: () => false,
+    },
+    watch: { started() {}, threw() {} },
+  });
+  if (!remote) return unloaded;
+  const { name, version, module } = remote;
   const [pathname = '/'] = path.split('?');
   const page = pageAt(pagesOf(visit), pathname);
   const load = page?.remote === name ? module.screens[page.route.screen] : undefined;
-  if (!load) throw new Error(`The remote "${name}" has no screen for ${path}.`);
+  if (!page || !load) throw new Error(`The remote "${name}" has no screen for ${path}.`);
   const { Component } = await load();
-  const release = visit.remotes.find((remote) => remote.name === name);
+  const release = visit.remotes.find((one) => one.name === name);
   const flags = release && flagsIn(release);
-  const part: RemotePart<Record<string, never>> = {
-    ...unloadedPart(name),
+  const { screen: shown } = page.route;
+  const part = {
+    ...unloaded.screen(name, shown),
     rendered: version,
     ready: () => ({ version, flags, Component }),
   };
-  return { screen: page?.route.screen, part };
+  return {
+    ...unloaded,
+    screen: (of, screen) => (of === name && screen === shown ? part : unloaded.screen(of, screen)),
+  };
 }
-
-/** Loaded by the browser only. */
-const unloadedPart = <Props>(remote: string): RemotePart<Props> => ({
-  remote,
-  rendered: undefined,
-  ready: () => undefined,
-  load: nothingLoads,
-  firstLoad: nothingLoads,
-  started() {},
-  crashed: () => false,
-  failedLater() {},
-});
-
-const nothingLoads = () => Promise.reject(new Error('Nothing is loaded on the server.'));

@@ -4,13 +4,13 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
-import { createRemoteParts, type RemoteParts } from './remote-parts.ts';
+import type { RemoteParts } from './remote-parts.ts';
 import { RemoteScreen } from './remote-screen.component.tsx';
 import { renderedParts } from './rendered-parts.ts';
 import { serverRenders } from './served-screen.fixture.ts';
-import { aRemote, aVisit } from './visit.fixture.ts';
+import { aRemote, aVisit, partsOf } from './visit.fixture.ts';
 
 const visit = aVisit(aRemote());
 const release = (version: string, Component: ComponentType): LoadedRelease => ({
@@ -51,18 +51,12 @@ beforeEach(async () => {
   onTestFinished(() => root.remove());
 });
 
-afterEach(() => void vi.unstubAllGlobals());
-
 /**
  * A server-rendered page, opened in a browser.
  * @param load how the remote is loaded
  */
 async function open(load: () => Promise<LoadedRelease>): Promise<void> {
-  const parts = createRemoteParts(visit, {
-    loader: { load, giveUp: () => false },
-    watch: { started: () => {}, threw: () => {} },
-    rendered: { remote: 'catalog', screen: 'home' },
-  });
+  const parts = partsOf(visit, load, { remote: 'catalog', screen: 'home' });
   const hydrated = await act(async () =>
     hydrateRoot(root, screenOf(parts), { onRecoverableError: () => {} }),
   );

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the page's markup is when it is asked for again: nothing of a screen by default. Undo it with `unstubAllGlobals`. */
+/** What the page's markup is when it is asked for again: nothing of a screen by default. */
 export function serverRenders(markup = ''): void {
   vi.stubGlobal(
     'XMLHttpRequest',

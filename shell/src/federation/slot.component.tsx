@@ -1,5 +1,5 @@
-import type { SlotName, SlotProps, SlotRequest } from '@shop/host';
-import type { ComponentType, ReactNode } from 'react';
+import type { SlotName, SlotRequest } from '@shop/host';
+import type { ReactNode } from 'react';
 import { RemoteFrame } from './remote-frame.component.tsx';
 import type { RemoteParts } from './remote-parts.ts';
 
@@ -12,9 +12,9 @@ interface RemoteSlotProps<Name extends SlotName> {
 export function RemoteSlot<Name extends SlotName>({ parts, request }: RemoteSlotProps<Name>): ReactNode {
   const { name, props, pending = null, unavailable } = request;
   return (
-    <RemoteFrame<SlotProps[Name]>
+    <RemoteFrame
       part={parts.slot(name)}
-      render={(Filling: ComponentType<SlotProps[Name]>) => <Filling {...props} />}
+      props={props}
       pending={pending}
       unavailable={unavailable}
       resetKey={name}

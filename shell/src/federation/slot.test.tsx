@@ -1,9 +1,8 @@
 import { aPart, renderInShop, screen } from '@shop/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
-import { createRemoteParts } from './remote-parts.ts';
 import { RemoteSlot } from './slot.component.tsx';
-import { aRemote, aVisit } from './visit.fixture.ts';
+import { aRemote, aVisit, partsOf } from './visit.fixture.ts';
 
 const checkout: LoadedRelease = {
   version: '1.0.0',
@@ -16,11 +15,7 @@ beforeEach(() => {
 });
 
 function renderCheckout(load: () => Promise<LoadedRelease>, slots = ['part-checkout']) {
-  const remotes = [aRemote(), aRemote({ name: 'checkout', slots })];
-  const parts = createRemoteParts(aVisit(...remotes), {
-    loader: { load, giveUp: () => false },
-    watch: { started: () => {}, threw: () => {} },
-  });
+  const parts = partsOf(aVisit(aRemote(), aRemote({ name: 'checkout', slots })), load);
   const props = { part: aPart({ name: 'Strut' }), open: true, onClose: () => {} };
   return renderInShop(
     <RemoteSlot

@@ -1,4 +1,6 @@
 import type { RemoteRoute, Visit, VisitedRemote } from '@shop/registry';
+import type { RemoteLoader } from './remote-loader.ts';
+import { createRemoteParts } from './remote-parts.ts';
 
 export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/home',
@@ -24,6 +26,18 @@ export const aVisit = (...remotes: VisitedRemote[]): Visit => ({
   place: 0,
   remotes,
 });
+
+/** The parts of a visit whose remotes are loaded by this, and have no release to fall back to. */
+export const partsOf = (
+  visit: Visit,
+  load: RemoteLoader['load'],
+  rendered?: { remote: string; screen: string },
+) =>
+  createRemoteParts(visit, {
+    loader: { load, giveUp: () => false },
+    watch: { started() {}, threw() {} },
+    rendered,
+  });
 
 /** Inlines a JSON document in the page, as the server does. */
 export function inline(id: string, document_: unknown): void {

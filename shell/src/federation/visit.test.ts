@@ -1,5 +1,5 @@
 import { type Registry, signRegistry } from '@shop/registry';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNewVisit } from './live-visit.ts';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
 import { readVisit } from './visit.ts';
@@ -23,6 +23,14 @@ const registry: Registry = {
 
 const present = aVisit(aRemote());
 
+/** A server with this registry, signed. */
+async function serve(served: Registry, beside = {}) {
+  const signed = await signRegistry(served, signing);
+  const fetch = vi.fn(async (_url: string) => Response.json({ ...signed, ...beside }));
+  vi.stubGlobal('fetch', fetch);
+  return { fetch, signed };
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(() => document.head.replaceChildren());
 
@@ -36,9 +44,7 @@ test('the visit is read from the page where the server has inlined it', async ()
 });
 
 test('otherwise it is selected from /remotes.json: the live release, and the previous one to fall back to', async () => {
-  const signed = await signRegistry(registry, signing);
-  const fetch = vi.fn(async (_url: string) => Response.json(signed));
-  vi.stubGlobal('fetch', fetch);
+  const { fetch } = await serve(registry);
 
   const { remotes, place } = await readVisit({ releaseKeys });
 
@@ -48,8 +54,7 @@ test('otherwise it is selected from /remotes.json: the live release, and the pre
 });
 
 test('a withdrawn release is skipped', async () => {
-  const signed = await signRegistry(registry, signing);
-  vi.stubGlobal('fetch', async () => Response.json({ ...signed, withdrawn: ['catalog@1.1.0'] }));
+  await serve(registry, { withdrawn: ['catalog@1.1.0'] });
 
   await expect(readNewVisit({ releaseKeys }, present)).resolves.toMatchObject({
     remotes: [{ version: '1.0.0' }],
@@ -58,8 +63,7 @@ test('a withdrawn release is skipped', async () => {
 
 test('a new visit has the remotes of the present one where that was narrowed, and all others otherwise', async () => {
   const fleet = { name: 'fleet', live: release('1.0.0'), previous: [] };
-  const signed = await signRegistry({ ...registry, remotes: [...registry.remotes, fleet] }, signing);
-  vi.stubGlobal('fetch', async () => Response.json(signed));
+  await serve({ ...registry, remotes: [...registry.remotes, fleet] });
   const namesIn = async (visit: typeof present) =>
     (await readNewVisit({ releaseKeys }, visit)).remotes.map(({ name }) => name);
 
@@ -68,9 +72,8 @@ test('a new visit has the remotes of the present one where that was narrowed, an
 });
 
 test('a registry that was changed, or signed with another key, is refused', async () => {
-  const signed = await signRegistry(registry, signing);
-  const changed = { ...signed, registry: signed.registry.replace('1.1.0', '6.6.6') };
-  vi.stubGlobal('fetch', async () => Response.json(changed));
+  const { signed } = await serve(registry);
+  await serve(registry, { registry: signed.registry.replace('1.1.0', '6.6.6') });
 
   await expect(readNewVisit({ releaseKeys }, present)).rejects.toThrow(
     'not signed by anybody who may release',
@@ -97,10 +100,6 @@ describe('a registry with a version', () => {
     issuedAt: `2026-01-0${version}T00:00:00.000Z`,
     ...given,
   });
-  async function serve(served: Registry): Promise<void> {
-    const signed = await signRegistry(served, signing);
-    vi.stubGlobal('fetch', async () => Response.json(signed));
-  }
 
   test.each<[string, Registry]>([
     ['an older one', versioned(1)],
@@ -137,9 +136,7 @@ test('a browser that refuses its storage opens the shop all the same', async () 
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const signed = await signRegistry({ ...registry, version: 1, environment: 'shop' }, signing);
-  vi.stubGlobal('fetch', async () => Response.json(signed));
+  await serve({ ...registry, version: 1, environment: 'shop' });
 
   await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ remotes: [{ version: '1.1.0' }] });
 });

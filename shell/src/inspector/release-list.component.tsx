@@ -4,7 +4,7 @@ import { useToasts } from '@shop/host';
 import { SHELL, type Visit } from '@shop/registry';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
-import { readReleases } from '../federation/live-visit.ts';
+import { readVersions } from '../federation/live-visit.ts';
 
 interface ReleaseListProps {
   visit: Visit;
@@ -16,7 +16,7 @@ interface ReleaseListProps {
 
 /** The releases of this visit, and others that an admin may preview. */
 export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseListProps) {
-  const others = useOtherReleases(visit, mayPreview);
+  const versions = useVersions(mayPreview);
   const toasts = useToasts();
 
   async function preview(remote: string, version: string): Promise<void> {
@@ -33,11 +33,14 @@ export function ReleaseList({ visit, labelOf, mayPreview, onClose }: ReleaseList
       {releasesOf(visit).map(({ name, version }) => (
         <div key={name}>
           <p className="font-mono">{labelOf(`${name}@${version}`)}</p>
-          {(others.get(name) ?? []).map((other) => (
-            <Button key={other} variant="secondary" onClick={() => void preview(name, other)}>
-              Preview {other}
-            </Button>
-          ))}
+          {versions.get(name)?.map(
+            (other) =>
+              other !== version && (
+                <Button key={other} variant="secondary" onClick={() => void preview(name, other)}>
+                  Preview {other}
+                </Button>
+              ),
+          )}
         </div>
       ))}
       <Button variant="secondary" onClick={onClose}>
@@ -52,25 +55,12 @@ const releasesOf = ({ remotes, shell }: Visit): { name: string; version: string 
   ...remotes,
 ];
 
-/** By remote, the versions in the registry besides the visit's own. */
-function useOtherReleases(visit: Visit, wanted: boolean): ReadonlyMap<string, readonly string[]> {
-  const [others, setOthers] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+/** The versions in the registry, by remote. */
+function useVersions(wanted: boolean): ReadonlyMap<string, readonly string[]> {
+  const [versions, setVersions] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   useEffect(() => {
-    if (!wanted) return;
-    const visited = new Map(releasesOf(visit).map(({ name, version }) => [name, version]));
-    readReleases().then(
-      (all) =>
-        setOthers(
-          new Map(
-            all.map(({ name, versions }) => [
-              name,
-              versions.filter((version) => version !== visited.get(name)),
-            ]),
-          ),
-        ),
-      // Without the registry there is nothing to choose from.
-      () => {},
-    );
-  }, [visit, wanted]);
-  return others;
+    // Without the registry there is nothing to choose from.
+    if (wanted) readVersions().then(setVersions, () => {});
+  }, [wanted]);
+  return versions;
 }

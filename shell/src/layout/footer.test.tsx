@@ -1,25 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { aShop, fakeHost, renderInShop, screen } from '@shop/testing';
+import { expect, test } from 'vitest';
 import { Footer } from './footer.component.tsx';
-import { control, controlNames, renderAt, unmount, visitor } from './render-at.fixture.tsx';
 
-afterEach(unmount);
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('Contact, Jobs and Press Kit lead to pages of the shop, and no network is named', async () => {
-  await renderAt('/home', <Footer />);
+test('Contact, Jobs and Press Kit lead to pages of the shop, and no network is named', () => {
+  renderInShop(<Footer />);
 
-  expect(controlNames()).toEqual(['About Us', 'Contact', 'Jobs', 'Press Kit']);
-  expect(control('Jobs').getAttribute('href')).toBe('/jobs');
-  expect(control('Press Kit').getAttribute('href')).toBe('/pressKit');
-  expect(control('Contact').getAttribute('href')).toBe('/contact');
+  expect(links()).toEqual([
+    ['About Us', '/myPortfolio'],
+    ['Contact', '/contact'],
+    ['Jobs', '/jobs'],
+    ['Press Kit', '/pressKit'],
+  ]);
 });
 
-test('settings name social networks, and other pages for Jobs and Press Kit', async () => {
-  const shop = {
-    name: 'Kestrel Parts',
-    links: { jobs: 'https://kestrel.example/jobs', youTube: 'https://youtube.example/kestrel' },
-  };
-  await renderAt('/home', <Footer />, visitor, { shop });
+test('settings name social networks, and other pages for Jobs and Press Kit', () => {
+  const named = { jobs: 'https://kestrel.example/jobs', youTube: 'https://youtube.example/kestrel' };
+  renderInShop(<Footer />, { host: { config: { ...fakeHost().config, shop: aShop({ links: named }) } } });
 
-  expect(controlNames()).toEqual(['About Us', 'Contact', 'Jobs', 'Press Kit', 'YouTube']);
-  expect(control('Jobs').getAttribute('href')).toBe('https://kestrel.example/jobs');
+  expect(links()).toEqual([
+    ['About Us', '/myPortfolio'],
+    ['Contact', '/contact'],
+    ['Jobs', named.jobs],
+    ['Press Kit', '/pressKit'],
+    ['YouTube', named.youTube],
+  ]);
 });

@@ -8,7 +8,7 @@ import { HeaderSearch, HeaderVehicle } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
 import { useMobileMenu } from './mobile-menu.hook.ts';
-import { useToastLibrary, wantToasts } from './toast-library.ts';
+import { useToastLibrary, wantToasts } from './toasts.ts';
 
 const MENU_ID = 'site-menu';
 

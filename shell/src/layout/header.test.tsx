@@ -1,26 +1,28 @@
-import { anAccount } from '@shop/testing';
-import { act } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, anAccount, renderInShop, type ShopSettings, screen } from '@shop/testing';
+import { describe, expect, test, vi } from 'vitest';
 import { Header } from './header.component.tsx';
-import { control, controlNames, press, renderAt, signedIn, unmount, visitor } from './render-at.fixture.tsx';
 
-afterEach(unmount);
+const open = (path: string, session?: Pick<ShopSettings, 'session'>) =>
+  renderInShop(<Header />, { path, ...session });
+const customer = { session: anAccount() };
 
+const controls = () =>
+  [...document.querySelectorAll('a[href], button')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  );
 const current = () => [...document.querySelectorAll('[aria-current=page]')].map((link) => link.textContent);
-const menu = () => document.querySelector('nav')?.dataset.state;
-const key = (name: string) =>
-  act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+const visitors = ['Kestrel Parts', 'Menu', 'Home', 'Blogs', 'My Portfolio', 'Login'];
 
-test('a visitor sees Home, Blogs, My Portfolio and Login, and no Dashboard', async () => {
-  await renderAt('/home', <Header />);
+test('a visitor sees Home, Blogs, My Portfolio and Login, and no Dashboard', () => {
+  open('/home');
 
-  expect(controlNames()).toEqual(['Kestrel Parts', 'Menu', 'Home', 'Blogs', 'My Portfolio', 'Login']);
+  expect(controls()).toEqual(visitors);
 });
 
-test('a signed-in user sees the Dashboard, and Sign Out followed by the first name', async () => {
-  await renderAt('/home', <Header />, signedIn());
+test('a signed-in user sees the Dashboard, and Sign Out followed by the first name', () => {
+  open('/home', customer);
 
-  expect(controlNames()).toEqual([
+  expect(controls()).toEqual([
     'Kestrel Parts',
     'Menu',
     'Home',
@@ -32,29 +34,28 @@ test('a signed-in user sees the Dashboard, and Sign Out followed by the first na
   expect(document.body.textContent).toMatch(/Sign OutCasey$/);
 });
 
-test('an account without a display name is shown by its email', async () => {
-  await renderAt('/home', <Header />, signedIn(anAccount({ displayName: null })));
+test('an account without a display name is shown by its email', () => {
+  open('/home', { session: anAccount({ displayName: null }) });
 
   expect(document.body.textContent).toMatch(/Sign Outcustomer$/);
 });
 
-test('while the session resolves neither Login nor Sign Out is offered', async () => {
-  await renderAt('/home', <Header />, { status: 'resolving', account: undefined });
+test('while the session resolves neither Login nor Sign Out is offered', () => {
+  open('/home', { session: { status: 'resolving', account: undefined } });
 
-  expect(controlNames()).not.toContain('Login');
-  expect(controlNames()).not.toContain('Sign Out');
+  expect(controls()).toEqual(visitors.slice(0, -1));
 });
 
 test.each([
-  ['Home', '/home', signedIn()],
-  ['Blogs', '/blogs', signedIn()],
-  ['Dashboard', '/dashboard', signedIn()],
-  ['My Portfolio', '/myPortfolio', signedIn()],
-  ['Login', '/login', visitor],
-])('%s leads to %s and is marked there', async (label, path, session) => {
-  await renderAt(path, <Header />, session);
+  ['Home', '/home', customer],
+  ['Blogs', '/blogs', customer],
+  ['Dashboard', '/dashboard', customer],
+  ['My Portfolio', '/myPortfolio', customer],
+  ['Login', '/login', {}],
+])('%s leads to %s and is marked there', (label, path, session) => {
+  open(path, session);
 
-  expect(control(label).getAttribute('href')).toBe(path);
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(path);
   expect(current()).toEqual([label]);
 });
 
@@ -62,68 +63,68 @@ test.each([
   ['/', ['Home']],
   ['/dashboard/myOrders', ['Dashboard']],
   ['/purchase/part-1', []],
-])('at %s the marked links are %j', async (path, marked) => {
-  await renderAt(path, <Header />, signedIn());
+])('at %s the marked links are %j', (path, marked) => {
+  open(path, customer);
 
   expect(current()).toEqual(marked);
 });
 
 test('Sign Out signs out, and the header is a visitor’s again', async () => {
-  const { identity } = await renderAt('/home', <Header />, signedIn());
+  const { user, host } = open('/home', customer);
+  const signOut = vi.mocked(host.identity.signOut);
+  signOut.mockImplementation(async () =>
+    host.session.setState({ status: 'signed-out', account: undefined }, true),
+  );
 
-  await press('Sign Out');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
 
-  expect(identity.signOut).toHaveBeenCalledTimes(1);
-  expect(controlNames()).toContain('Login');
-  expect(controlNames()).not.toContain('Dashboard');
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(controls()).toEqual(visitors);
 });
 
-test('a sign-in shows in the header immediately', async () => {
-  const { store } = await renderAt('/home', <Header />, visitor);
+test('a sign-in shows in the header immediately', () => {
+  const { host } = open('/home');
 
-  await act(async () => store.setState(signedIn(), true));
+  act(() => host.session.setState({ status: 'signed-in', account: anAccount() }, true));
 
-  expect(controlNames()).toContain('Sign Out');
+  expect(controls()).toContain('Sign Out');
 });
 
 describe('the mobile menu', () => {
-  const expanded = () => control('Menu').getAttribute('aria-expanded');
+  const button = () => screen.getByRole('button', { name: 'Menu' });
+  const menu = () => screen.getByRole('navigation', { name: 'Main' });
+  const state = () => [button().getAttribute('aria-expanded'), menu().dataset['state']];
 
-  test('toggles open and closed', async () => {
-    await renderAt('/home', <Header />);
-    expect([expanded(), menu()]).toEqual(['false', 'closed']);
+  test('toggles open and closed, and is named by its button', async () => {
+    const { user } = open('/home');
+    expect(state()).toEqual(['false', 'closed']);
+    expect(button().getAttribute('aria-controls')).toBe(menu().id);
 
-    await press('Menu');
-    expect([expanded(), menu()]).toEqual(['true', 'open']);
+    await user.click(button());
+    expect(state()).toEqual(['true', 'open']);
 
-    await press('Menu');
-    expect([expanded(), menu()]).toEqual(['false', 'closed']);
-  });
-
-  test('names what its button opens', async () => {
-    await renderAt('/home', <Header />);
-
-    expect(control('Menu').getAttribute('aria-controls')).toBe(document.querySelector('nav')?.id);
+    await user.click(button());
+    expect(state()).toEqual(['false', 'closed']);
   });
 
   test('Escape closes it and the focus returns to its button', async () => {
-    await renderAt('/home', <Header />);
-    await press('Menu');
-    control('Blogs').focus();
+    const { user } = open('/home');
+    await user.click(button());
+    screen.getByRole('link', { name: 'Blogs' }).focus();
 
-    await key('Escape');
+    await user.keyboard('{Escape}');
 
-    expect(expanded()).toBe('false');
-    expect(document.activeElement).toBe(control('Menu'));
+    expect(state()).toEqual(['false', 'closed']);
+    expect(document.activeElement).toBe(button());
   });
 
   test.each(['Blogs', 'Home'])('following %s closes it, even on that page', async (label) => {
-    await renderAt('/home', <Header />);
-    await press('Menu');
+    const { user } = open('/home');
+    await user.click(button());
 
-    await press(label);
+    await user.click(screen.getByRole('link', { name: label }));
 
-    expect(expanded()).toBe('false');
+    expect(state()).toEqual(['false', 'closed']);
     expect(current()).toEqual([label]);
   });
 });

@@ -2,10 +2,11 @@ import { whenIdle } from '@shop/ui';
 import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { replayEarlyInput } from '../app/early-input.ts';
+import { isSignInPath } from '../app/paths.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { useToastLibrary, wantToasts } from './toast-library.ts';
+import { useToastLibrary, wantToasts } from './toasts.ts';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout(header: ComponentProps<typeof Header>) {
@@ -33,7 +34,7 @@ export function Layout(header: ComponentProps<typeof Header>) {
 
 function useWarmIdentity(): void {
   const { pathname } = useLocation();
-  const offersSignIn = pathname === '/login' || pathname === '/signUp';
+  const offersSignIn = isSignInPath(pathname);
   useEffect(() => {
     if (offersSignIn) warmIdentity();
   }, [offersSignIn]);

@@ -1,26 +1,26 @@
-import { act } from 'react';
+import { act, renderInShop, screen } from '@shop/testing';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Layout } from './layout.component.tsx';
-import { controlNames, press, renderAt, unmount } from './render-at.fixture.tsx';
-import { loadToasts } from './toast-library.ts';
+import { loadToasts } from './toasts.ts';
 
 vi.mock('../session/identity-loading.ts', () => ({ warmIdentity: vi.fn() }));
 
 beforeEach(() => vi.mocked(warmIdentity).mockClear());
-afterEach(unmount);
 
-const site = (
-  <Routes>
-    <Route element={<Layout />}>
-      <Route path="*" element={<h1>The screen</h1>} />
-    </Route>
-  </Routes>
-);
+const open = (path: string) =>
+  renderInShop(
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="*" element={<h1>The screen</h1>} />
+      </Route>
+    </Routes>,
+    { path },
+  );
 
 test('a header, a footer and a toast container surround the screen', async () => {
-  await renderAt('/blogs', site);
+  open('/blogs');
 
   expect(document.querySelector('header')).not.toBeNull();
   expect(document.querySelector('main h1')?.textContent).toBe('The screen');
@@ -30,25 +30,27 @@ test('a header, a footer and a toast container surround the screen', async () =>
 });
 
 test('the first focusable link skips to the screen', async () => {
-  await renderAt('/blogs', site);
+  const { user } = open('/blogs');
 
-  expect(controlNames()[0]).toBe('Skip to content');
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('#main');
-  expect(document.querySelector('main')?.id).toBe('main');
-  expect(document.querySelector('main')?.tabIndex).toBe(-1);
+  await user.tab();
+
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(document.activeElement?.getAttribute('href')).toBe('#main');
+  expect(screen.getByRole('main').id).toBe('main');
+  expect(screen.getByRole('main').tabIndex).toBe(-1);
 });
 
-test.each(['/login', '/signUp'])('the identity provider is prepared when %s appears', async (path) => {
-  await renderAt(path, site);
+test.each(['/login', '/signUp'])('the identity provider is prepared when %s appears', (path) => {
+  open(path);
 
   expect(warmIdentity).toHaveBeenCalledTimes(1);
 });
 
 test('the identity provider is not loaded elsewhere, until the visitor goes to /login', async () => {
-  await renderAt('/home', site);
+  const { user } = open('/home');
   expect(warmIdentity).not.toHaveBeenCalled();
 
-  await press('Login');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
 
   expect(warmIdentity).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface MobileMenu {
-  open: boolean;
-  toggle: () => void;
-  /** The button that opens it, to which the focus returns. */
-  button: RefObject<HTMLButtonElement | null>;
-}
-
-/** A menu behind a button: any navigation closes it, and so does Escape. */
-export function useMobileMenu(): MobileMenu {
+/**
+ * A menu behind a button: any navigation closes it, and so does Escape.
+ * @returns whether it is open, the button that opens it, to which the focus returns, and what a press does
+ */
+export function useMobileMenu() {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   // It is open for one history entry only, so that navigation closes it.

@@ -36,7 +36,6 @@ test('without storage, the choice applies to the visit', () => {
   });
   chooseTheme('light');
   expect(shown()).toBe('light');
-  vi.restoreAllMocks();
 });
 
 test('the colour of the browser’s frame follows the chosen theme, or the device', () => {

@@ -1,26 +1,19 @@
-import { act } from 'react';
+import { act, fireEvent, renderInShop, screen } from '@shop/testing';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyOfflineBar, LazyToasts } from './layout.component.tsx';
-import { control, press, renderAt, unmount } from './render-at.fixture.tsx';
-import { loadToasts } from './toast-library.ts';
-import { toasts } from './toasts.ts';
+import { loadToasts, toasts } from './toasts.ts';
 
 beforeEach(async () => {
   await loadToasts();
-  await renderAt(
-    '/home',
+  renderInShop(
     <>
       <LazyOfflineBar />
       <LazyToasts />
     </>,
   );
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await act(async () => toast.dismiss());
-  await unmount();
-});
+afterEach(() => act(async () => toast.dismiss()));
 
 const bar = () => document.querySelector<HTMLElement>('[role=progressbar]');
 const shown = (role: string) => document.querySelector<HTMLElement>(`.Toastify__toast[role=${role}]`);
@@ -73,7 +66,7 @@ test('a toast is shown while the one of its kind before it is still moving out',
 
 test.each([
   ['its time is over', async () => bar()?.dispatchEvent(new Event('animationend', { bubbles: true }))],
-  ['it was closed', async () => control('Close message').click()],
+  ['it was closed', async () => screen.getByRole('button', { name: 'Close message' }).click()],
 ])('a toast is shown while the one before it moves out because %s', async (_why, close) => {
   await act(async () => toasts.success('Product added.'));
   await endAnimation();
@@ -113,8 +106,8 @@ test('a toast can be closed without dragging, by a named button', async () => {
   const stop = toast.onChange(({ status }) => status === 'removed' && closed());
   await act(async () => toasts.success('Reset email sent!'));
 
-  expect(control('Close message').tagName).toBe('BUTTON');
-  await press('Close message');
+  const close = screen.getByRole('button', { name: 'Close message' });
+  fireEvent.click(close);
   await endAnimation();
 
   expect(closed).toHaveBeenCalled();
@@ -142,37 +135,24 @@ test('a series updates one toast in place, and a repeated text has its count', a
 });
 
 test.each([
-  ['under the toasts', 100, 'bottom-right'],
-  ['further down', 400, 'top-right'],
-])('after a press of a control %s, the toast is at the %3$s', async (_where, top, position) => {
-  const pressed = document.createElement('button');
-  document.body.append(pressed);
-  const rect = new DOMRect(innerWidth - 100, top, 80, 36);
-  vi.spyOn(pressed, 'getBoundingClientRect').mockReturnValue(rect);
-  pressed.focus();
-
-  await act(async () => toasts.success('Product sent for shipping.'));
-
-  expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
-  pressed.remove();
-});
-
-test.each([
-  ['at the top', 150, 'bottom-right'],
-  ['at the end', 590, 'top-right'],
-])('on a phone with a control %s, the toast is at the %3$s', async (_where, top, position) => {
-  vi.stubGlobal('innerWidth', 390);
+  ['after a press of a control under the toasts', 1200, 100, 'bottom-right'],
+  ['after a press of a control further down', 1200, 400, 'top-right'],
+  ['on a phone with a control at the top', 390, 150, 'bottom-right'],
+  ['on a phone with a control at the end', 390, 590, 'top-right'],
+])('%s (%i px wide, at %i px), the toast is at the %s', async (_where, width, top, position) => {
+  vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('innerHeight', 640);
-  const main = document.createElement('main');
-  const control = main.appendChild(document.createElement('button'));
-  document.body.append(main);
-  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, top, 80, 36));
+  // On a phone the controls of the page count, elsewhere the pressed one.
+  const isPhone = width < 600;
+  const page = document.body.appendChild(document.createElement(isPhone ? 'main' : 'div'));
+  const control = page.appendChild(document.createElement('button'));
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(width - 100, top, 80, 36));
+  if (!isPhone) control.focus();
 
   await act(async () => toasts.success('Product sent for shipping.'));
 
   expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
-  main.remove();
-  vi.unstubAllGlobals();
+  page.remove();
 });
 
 test('over a dialog there is one toast at the top, where the dialog leaves it space', async () => {

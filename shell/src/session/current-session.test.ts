@@ -10,6 +10,13 @@ const ORDERS = callQuery('GET /purchase', { query: { email: customer.email } }).
 const dispatchStorageEvent = (key: string | null = 'accessToken') =>
   dispatchEvent(new StorageEvent('storage', { key }));
 
+/** Simulates that the browser shows the page again from its back-forward cache. */
+function restorePage(): void {
+  const shown = new Event('pageshow');
+  Object.defineProperty(shown, 'persisted', { value: true });
+  dispatchEvent(shown);
+}
+
 const otherTab = openStoredSession();
 
 beforeEach(() => {
@@ -34,13 +41,17 @@ test('when nothing is stored the user is signed out', () => {
   expect(store.getState()).toEqual({ status: 'signed-out', account: undefined });
 });
 
-test("a sign-out in another tab signs out here and clears the user's data", () => {
+test.each([
+  ['at once', () => dispatchStorageEvent()],
+  ['at once, with all that is stored', () => dispatchStorageEvent(null)],
+  ['when the page is restored', restorePage],
+])("a sign-out in another tab signs out here %s, and clears the user's data", (_, notice) => {
   otherTab.write(sessionOf(customer, 'token-1'));
   const session = openCurrentSession();
   queryClient.setQueryData(ORDERS, ['order-1']);
 
   otherTab.clear();
-  dispatchStorageEvent();
+  notice();
 
   expect(session.store.getState().status).toBe('signed-out');
   expect(session.read()).toBeUndefined();
@@ -59,16 +70,6 @@ test('a sign-out in another tab removes what was typed here and not sent; a sess
   otherTab.clear();
   dispatchStorageEvent();
   expect(sessionStorage).toHaveLength(0);
-});
-
-test('clearing all storage signs out too', () => {
-  otherTab.write(sessionOf(customer, 'token-1'));
-  const { store } = openCurrentSession();
-
-  localStorage.clear();
-  dispatchStorageEvent(null);
-
-  expect(store.getState().status).toBe('signed-out');
 });
 
 test('a sign-in in another tab applies here', () => {
@@ -105,16 +106,4 @@ test('a token renewed in another tab is used here, without a visible change', ()
   expect(session.read()?.token).toBe('token-2');
   expect(session.store.getState()).toBe(before);
   expect(queryClient.getQueryData(ORDERS)).toEqual(['order-1']);
-});
-
-test('a page restored from the back-forward cache notices an earlier sign-out', () => {
-  otherTab.write(sessionOf(customer, 'token-1'));
-  const { store } = openCurrentSession();
-
-  otherTab.clear();
-  const shown = new Event('pageshow');
-  Object.defineProperty(shown, 'persisted', { value: true });
-  dispatchEvent(shown);
-
-  expect(store.getState().status).toBe('signed-out');
 });

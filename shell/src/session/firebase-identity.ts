@@ -27,6 +27,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
+import { loadOnce } from '../load-once.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 const NO_LONGER_SIGNED_IN = new Set([
@@ -136,13 +137,8 @@ function missingSecondFactor(auth: Auth, cause: MultiFactorError): Error {
  * @returns waits until the copy has loaded or failed; tries again after a failure
  */
 function loadStandInPopups(emulatorUrl: string): () => Promise<void> {
-  let loading: Promise<void> | undefined;
-  const ready = (): Promise<void> => {
-    loading ??= loadScript(`${emulatorUrl}/emulator/gapi.js`).catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const load = loadOnce(() => loadScript(`${emulatorUrl}/emulator/gapi.js`));
+  const ready = () => load().catch(() => {});
   void ready();
   return ready;
 }

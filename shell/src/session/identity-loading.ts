@@ -1,5 +1,6 @@
 import { identityUnreachable, type PublicConfig } from '@shop/contracts';
-import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
+import { loadOnce } from '../load-once.ts';
+import type { LoadIdentityProvider } from './identity-provider.ts';
 
 let warm: LoadIdentityProvider | undefined;
 
@@ -8,7 +9,7 @@ let warm: LoadIdentityProvider | undefined;
  * is tried again at the next request.
  */
 export function prepareIdentity(config: PublicConfig['identity']): LoadIdentityProvider {
-  const load = once(async () => {
+  const load = loadOnce(async () => {
     const { firebaseIdentity } = await import(
       /* webpackChunkName: "identity" */ './firebase-identity.ts'
     ).catch((cause: unknown) => {
@@ -25,15 +26,4 @@ export function warmIdentity(): void {
   warm?.().catch(() => {
     // Nothing waits for it yet. A sign-in tries again and reports the failure.
   });
-}
-
-function once(load: LoadIdentityProvider): LoadIdentityProvider {
-  let loading: Promise<IdentityProvider> | undefined;
-  return () => {
-    loading ??= load().catch((failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    });
-    return loading;
-  };
 }

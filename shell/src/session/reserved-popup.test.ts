@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withReservedPopup } from './reserved-popup.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that allows popups, or not. */
 function browser({ allows }: { allows: boolean }) {

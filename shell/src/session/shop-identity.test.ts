@@ -155,7 +155,7 @@ test('Sign Out clears the session, removes the stored token and revokes it on th
   expect(sessionStorage).toHaveLength(0);
 
   await signedOut;
-  expect(callWithToken).toHaveBeenCalledWith(expect.any(String), 'DELETE /session', expect.anything());
+  expect(callWithToken).toHaveBeenCalledExactlyOnceWith('token-1', 'DELETE /session', expect.anything());
   expect(asked).toEqual(['sign out']);
 });
 

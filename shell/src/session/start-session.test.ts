@@ -2,7 +2,7 @@ import { call } from '@shop/api-client';
 import { fakeHost } from '@shop/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from './firebase-identity.ts';
-import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
+import { customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
 import { startSession } from './start-session.ts';
 import { openStoredSession } from './stored-token.ts';
 
@@ -28,10 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('requestIdleCallback', vi.fn());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.mocked(firebaseIdentity).mockReset();
-});
+afterEach(() => void vi.mocked(firebaseIdentity).mockReset());
 
 const orders = () => call('GET /purchase', { query: { email: customer.email } });
 
@@ -84,32 +81,6 @@ test('the token call carries no bearer, even while a call waits for the token', 
   ]);
 });
 
-test('a call refused with 401 is repeated with a renewed token', async () => {
-  const requests = backend('token-2');
-  openStoredSession().write(sessionOf(customer, 'token-1'));
-  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
-  const { store } = startSession(config);
-
-  expect(await orders()).toEqual([]);
-
-  expect(requests.map((request) => request.split(' ').at(-1))).toEqual(['token-1', 'bearer', 'token-2']);
-  expect(store.getState().status).toBe('signed-in');
-});
-
-test('a refused call is not repeated after somebody else has signed in, and does not sign them out', async () => {
-  const requests = backend('token-of-admin');
-  openStoredSession().write(sessionOf(customer, 'token-1'));
-  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(admin, { signedIn: true }).provider);
-  const { store } = startSession(config);
-
-  const refused = orders();
-  openStoredSession().write(sessionOf(admin, 'token-of-admin'));
-
-  await expect(refused).rejects.toMatchObject({ status: 401 });
-  expect(requests).toEqual(['GET /api/purchase?email=customer%40example.com Bearer token-1']);
-  expect(store.getState()).toEqual({ status: 'signed-in', account: admin });
-});
-
 test('a call refused with 401 without a renewal forces a sign-out', async () => {
   backend('token-2');
   openStoredSession().write(sessionOf(customer, 'token-1'));
@@ -120,15 +91,4 @@ test('a call refused with 401 without a renewal forces a sign-out', async () => 
 
   expect(store.getState().status).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();
-});
-
-test('Sign Out revokes its token', async () => {
-  const requests = backend('token-1');
-  openStoredSession().write(sessionOf(customer, 'token-1', MINUTE));
-  vi.mocked(firebaseIdentity).mockResolvedValue(fakeIdentityProvider(customer, { signedIn: true }).provider);
-  const { identity } = startSession(config);
-
-  await identity.signOut();
-
-  expect(requests).toEqual(['DELETE /api/session Bearer token-1']);
 });

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { customer, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('the access token is stored in local storage under the key accessToken', () => {
   const session = sessionOf(customer, 'token-1');
@@ -70,7 +69,6 @@ test('without storage, the session lasts for the visit', () => {
 
   stored.clear();
   expect(stored.read()).toBeUndefined();
-  vi.unstubAllGlobals();
 });
 
 test('a partial write is not read back', () => {
@@ -87,7 +85,6 @@ test('a partial write is not read back', () => {
   stored.write(renewed);
 
   expect(stored.read()).toEqual(renewed);
-  vi.unstubAllGlobals();
 });
 
 function refuse(): never {

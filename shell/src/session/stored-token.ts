@@ -9,13 +9,6 @@ export interface StoredSession {
   account: Account;
 }
 
-/** The session in the browser's storage. */
-export interface SessionStorageArea {
-  read(): StoredSession | undefined;
-  write(session: StoredSession): void;
-  clear(): void;
-}
-
 /** The specification's name (section 3). */
 export const TOKEN_KEY = 'accessToken';
 const EXPIRY_KEY = 'accessTokenExpiresAt';
@@ -25,11 +18,11 @@ const ACCOUNT_KEY = 'account';
  * Keeps the session in local storage, which all tabs of the shop share. It never throws: a browser without
  * storage (private mode, full disk) keeps the session for this visit, in memory.
  */
-export function openStoredSession(): SessionStorageArea {
+export function openStoredSession() {
   let memory: { session: StoredSession | undefined } | undefined;
 
   return {
-    read() {
+    read(): StoredSession | undefined {
       if (memory) return memory.session;
       try {
         return readFrom(localStorage);
@@ -38,7 +31,7 @@ export function openStoredSession(): SessionStorageArea {
         return undefined;
       }
     },
-    write(session) {
+    write(session: StoredSession) {
       try {
         if (!memory) return writeTo(localStorage, session);
       } catch {

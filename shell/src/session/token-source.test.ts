@@ -171,16 +171,11 @@ test.each([401, 403])('there is no renewal when the backend refuses with %i', as
   expect(await tokens.renew('token-1')).toBeUndefined();
 });
 
-test('there is no renewal when the identity provider has no valid sign-in', async () => {
-  const { tokens } = world({ fake: fakeIdentityProvider() });
-  await tokens.current();
-
-  expect(await tokens.renew('token-1')).toBeUndefined();
-  expect(callWithToken).not.toHaveBeenCalled();
-});
-
-test('there is no renewal with the proof of somebody else', async () => {
-  const { tokens } = world({ fake: fakeIdentityProvider(admin, { signedIn: true }) });
+test.each([
+  ['when the identity provider has no valid sign-in', fakeIdentityProvider()],
+  ['with the proof of somebody else', fakeIdentityProvider(admin, { signedIn: true })],
+])('there is no renewal %s', async (_, fake) => {
+  const { tokens } = world({ fake });
   await tokens.current();
 
   expect(await tokens.renew('token-1')).toBeUndefined();
