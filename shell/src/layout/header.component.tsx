@@ -51,7 +51,8 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           data-state={open ? 'open' : 'closed'}
           className={`print:hidden max-lg:basis-full max-lg:py-2 ${open ? '' : 'max-lg:hidden'}`}
         >
-          <ul className="flex flex-col gap-1 lg:flex-row">
+          {/* With the links of who is signed in, whom the server does not know, those of all would move. */}
+          <ul className="flex flex-col gap-1 lg:flex-row in-data-[session=stored]:invisible">
             <HeaderLinks />
             <HeaderAccount ordersInVolume={hasCart} />
           </ul>
@@ -116,14 +117,14 @@ function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
         {ordersInVolume && library ? (
           <library.AccountMenu name={firstName(account)} />
         ) : (
-          <span className={headerLinkClass}>{firstName(account)}</span>
+          <span className={headerLinkClass}>{firstName(account) + (ordersInVolume ? ' ▾' : '')}</span>
         )}
       </li>
     );
   }
   if (status === 'resolving') return null;
   return (
-    <li className="in-data-[session=stored]:invisible">
+    <li>
       <NavLink ref={login} to="/login" className={headerLinkClass}>
         Login
       </NavLink>
