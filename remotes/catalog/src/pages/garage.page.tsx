@@ -1,5 +1,4 @@
 import { GARAGE_LIMITS, isRecord, vinIn } from '@shop/contracts';
-import type { Vehicle } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
 import { Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -8,7 +7,6 @@ import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
 import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
 import { VinForm } from '../features/vehicle/vin.form.tsx';
 import { useGarage } from '../garage/garage.hook.ts';
-import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 
 /** The server renders it for all; while those of an account are read, it keeps its place. */
 const noVehicles = (
@@ -21,12 +19,6 @@ export function Component() {
   const garage = useGarage();
   const givenVin = useGivenVin();
   const { vehicles, error } = garage;
-  const keep = (vehicle: Vehicle, year: number | undefined) =>
-    garage.add({
-      id: vehicle._id,
-      label: vehicleLabel(vehicle, year),
-      ...(year !== undefined && { year }),
-    });
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
@@ -59,10 +51,10 @@ export function Component() {
         </section>
         <div className="grid gap-6">
           <Panel title="Add a vehicle">
-            <VehicleChooser action="Add to garage" onChoose={keep} />
+            <VehicleChooser action="Add to garage" onChoose={garage.add} />
           </Panel>
           <Panel title="Find it by its VIN">
-            <VinForm given={givenVin} onChoose={keep} />
+            <VinForm given={givenVin} onChoose={garage.add} />
           </Panel>
         </div>
       </div>

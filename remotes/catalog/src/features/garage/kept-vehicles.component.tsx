@@ -38,7 +38,7 @@ export function KeptVehicles({ vehicles, rename, remove }: KeptVehiclesProps) {
               <Button
                 variant="secondary"
                 aria-label={`Choose ${vehicle.label}`}
-                onClick={() => chooseVehicle({ id: vehicle.id, label: vehicle.label })}
+                onClick={() => chooseVehicle(vehicle)}
               >
                 Choose
               </Button>

@@ -2,8 +2,6 @@ import type { Vehicle } from '@shop/contracts/calls';
 import { Button } from '@shop/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGarage } from '../../garage/garage.hook.ts';
-import type { KeptVehicle } from '../../garage/visitor-garage.ts';
-import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 
 const loadDialog = () => import('../../dialogs.ts');
 const VehicleDialog = lazy(async () => ({ default: (await loadDialog()).VehicleDialog }));
@@ -12,7 +10,7 @@ interface ChooseVehicleProps {
   variant: 'secondary' | 'quiet';
   action: string;
   /** It is in the garage by then, and chosen for all remotes. */
-  onChosen?: (vehicle: KeptVehicle) => void;
+  onChosen?: (id: string) => void;
   children: ReactNode;
 }
 
@@ -24,9 +22,8 @@ export function ChooseVehicle({ variant, action, onChosen, children }: ChooseVeh
   const intend = () => void loadDialog().catch(() => undefined);
   const choose = (vehicle: Vehicle, year: number | undefined) => {
     setOpen(false);
-    const kept = { id: vehicle._id, label: vehicleLabel(vehicle, year), ...(year !== undefined && { year }) };
-    add(kept);
-    onChosen?.(kept);
+    add(vehicle, year);
+    onChosen?.(vehicle._id);
   };
   return (
     <>
