@@ -1,5 +1,6 @@
 import { POSITIONS } from '@shop/contracts';
 import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import type { PartsView } from '../storage/parts-view.ts';
 
 export const PARTS = '/parts';
 
@@ -81,6 +82,12 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     ...(values.vehicle && address.get('fit') === 'any' && { fit: 'any' }),
     ...(isSort(sort) && { sort }),
   };
+}
+
+/** How an address shows the parts; `undefined` where it leaves that to the device. */
+export function viewIn(address: URLSearchParams): PartsView | undefined {
+  const view = address.get('view');
+  return view === 'cards' || view === 'rows' ? view : undefined;
 }
 
 /** What an address is changed by: a value, or `undefined` to take one out. */
