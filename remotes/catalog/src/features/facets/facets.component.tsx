@@ -1,7 +1,7 @@
-import { formatDollars } from '@shop/contracts';
+import { cataloguePatterns, formatDollars } from '@shop/contracts';
 import type { CataloguePage, Count } from '@shop/contracts/calls';
 import { Button } from '@shop/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type ChoiceFacet,
@@ -112,9 +112,6 @@ function Choices({ address, facet, title, values }: ChoicesProps) {
   );
 }
 
-const field =
-  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm';
-
 /** A range of prices. A plain form, which works before the scripts have come. */
 function PriceForm({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
@@ -141,30 +138,23 @@ function PriceForm({ address }: { address: URLSearchParams }) {
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        name="from"
-        aria-label="Lowest price in dollars"
-        placeholder="From"
-        inputMode="decimal"
-        pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={from ?? ''}
-        className={field}
-      />
-      <input
-        name="to"
-        aria-label="Highest price in dollars"
-        placeholder="To"
-        inputMode="decimal"
-        pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={to ?? ''}
-        className={field}
-      />
+      <PriceField name="from" aria-label="Lowest price in dollars" placeholder="From" defaultValue={from} />
+      <PriceField name="to" aria-label="Highest price in dollars" placeholder="To" defaultValue={to} />
       <Button variant="secondary" type="submit" className="px-3 pointer-fine:min-h-8">
         Apply
       </Button>
     </form>
   );
 }
+
+const PriceField = (props: ComponentProps<'input'>) => (
+  <input
+    {...props}
+    inputMode="decimal"
+    pattern={cataloguePatterns.amount}
+    className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm"
+  />
+);
 
 /** One way to narrow the list: its title, and a link for each choice. */
 function Facet({ title, children }: { title: string; children: ReactNode }) {
