@@ -16,8 +16,8 @@ interface ChooseVehicleProps {
 
 /** Opens the choice of a vehicle, whose code comes with the first intent. */
 export function ChooseVehicle({ variant, action, onChosen, children }: ChooseVehicleProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  // Not rendered before it is opened for the first time.
+  const [open, setOpen] = useState<boolean>();
   const { add } = useGarage();
   const intend = () => void loadDialog().catch(() => undefined);
   const choose = (vehicle: Vehicle, year: number | undefined) => {
@@ -27,22 +27,14 @@ export function ChooseVehicle({ variant, action, onChosen, children }: ChooseVeh
   };
   return (
     <>
-      <Button
-        variant={variant}
-        onPointerEnter={intend}
-        onFocus={intend}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant={variant} onPointerEnter={intend} onFocus={intend} onClick={() => setOpen(true)}>
         {children}
       </Button>
-      {wanted ? (
+      {open === undefined ? null : (
         <Suspense>
           <VehicleDialog open={open} onClose={() => setOpen(false)} action={action} onChoose={choose} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }
