@@ -1,9 +1,9 @@
-import { formatCount, type Part } from '@shop/contracts';
+import { formatCount, minUnits, type Part, parseWholeNumber } from '@shop/contracts';
 
 /** Whether a part can be ordered now: an order takes at least the part's minimum, and at most its stock. */
 export type StockState = 'orderable' | 'below-minimum' | 'none';
 
-export type Stocked = Pick<Part, 'quantity' | 'minimumOrder'>;
+type Stocked = Pick<Part, 'quantity' | 'minimumOrder'>;
 
 /** @returns what the stock of a part allows */
 export function stockState({ quantity, minimumOrder }: Stocked): StockState {
@@ -12,6 +12,12 @@ export function stockState({ quantity, minimumOrder }: Stocked): StockState {
 }
 
 export const isOrderable = (part: Stocked): boolean => stockState(part) === 'orderable';
+
+/** The typed units, if one order can take so many; else `undefined`. */
+export function orderableUnits(part: Stocked, typed: string): number | undefined {
+  const units = parseWholeNumber(typed) ?? 0;
+  return units >= minUnits(part) && units <= part.quantity ? units : undefined;
+}
 
 /** The units in stock, and why they do not suffice. */
 export function stockText(part: Stocked): string {
