@@ -1,5 +1,4 @@
-import { call, callQuery } from '@shop/api-client';
-import { staleAfter } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import {
   formatCount,
   minUnits,
@@ -10,10 +9,10 @@ import {
   WILL_BE_TOLD,
   watchReads,
 } from '@shop/contracts';
-import { useSession, useToasts } from '@shop/host';
-import { AddToCart, WantedTotal } from '@shop/lists';
+import { useSession } from '@shop/host';
+import { AddToCart, useWrite, WantedTotal } from '@shop/lists';
 import { Button, buttonClass, NumberStepper } from '@shop/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOrderable } from '../../shop/stock.model.ts';
@@ -116,14 +115,10 @@ function TellMe({ part }: { part: Part }) {
 }
 
 function Watch({ id }: { id: string }) {
-  const client = useQueryClient();
-  const toasts = useToasts();
   const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
-    onError: (error) => void toasts.error(error.message),
-    onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
-  });
+  const watch = useWrite('PUT /watches/{id}', watchReads, { isToast: true });
+  const stop = useWrite('DELETE /watches/{id}', watchReads, { isToast: true });
+  const { mutate, isPending } = data?.watching ? stop : watch;
   return (
     <>
       {data?.watching ? (
@@ -136,7 +131,7 @@ function Watch({ id }: { id: string }) {
         className="w-full"
         busy={isPending}
         disabled={!data}
-        onClick={() => mutate()}
+        onClick={() => mutate({ params: { id } })}
       >
         {data?.watching ? STOP_TELLING : TELL_ME}
       </Button>
