@@ -1,7 +1,7 @@
 import { cataloguePatterns, formatDollars } from '@shop/contracts';
 import type { CataloguePage, Count } from '@shop/contracts/calls';
 import { Button } from '@shop/ui';
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type ChoiceFacet,
@@ -12,6 +12,7 @@ import {
   toggledAddress,
 } from '../../address/catalogue-address.ts';
 import { countText } from '../../count/count-text.ts';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { shownCategories } from './category-facet.model.ts';
 
 interface FacetsProps {
@@ -157,17 +158,13 @@ const PriceField = (props: ComponentProps<'input'>) => (
 );
 
 /** One way to narrow the list: its title, and a link for each choice. */
-function Facet({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="border-b border-line py-3 first:pt-0 last:border-b-0">
-      <h2 id={headingId} className="mb-1 text-sm font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Facet = (props: { title: string; children: ReactNode }) => (
+  <TitledSection
+    {...props}
+    className="border-b border-line py-3 first:pt-0 last:border-b-0"
+    titleClass="mb-1 text-sm font-semibold"
+  />
+);
 
 interface FacetChoiceProps {
   to: string;

@@ -1,13 +1,13 @@
 import type { NumberedPart, PartNumber } from '@shop/contracts/calls';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
-import { PartSection } from './part-section.component.tsx';
 
 /** Every number by which the part is known besides its own. */
 export function NumberTable({ part }: { part: NumberedPart }) {
   const others = part.numbers.filter(({ kind }) => kind !== 'own');
   if (others.length === 0) return null;
   return (
-    <PartSection title="Numbers">
+    <TitledSection title="Numbers">
       <table className="w-full border-t border-line text-sm">
         <thead className="sr-only">
           <tr>
@@ -22,7 +22,7 @@ export function NumberTable({ part }: { part: NumberedPart }) {
           ))}
         </tbody>
       </table>
-    </PartSection>
+    </TitledSection>
   );
 }
 
