@@ -1,11 +1,10 @@
 import { callQuery } from '@shop/api-client';
 import { garageReads } from '@shop/contracts';
-import type { GarageVehicle, Vehicle } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle, useSession } from '@shop/host';
 import { useStoredList, useWrite } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { vehicleLabel } from '../vehicle/vehicle-label.ts';
+import { keptVehicleOf, putOf, useAddVehicle } from './add-vehicle.hook.ts';
 import { type KeptVehicle, visitorGarage } from './visitor-garage.ts';
 
 /** The vehicles of the buyer, wherever they are kept. */
@@ -14,27 +13,12 @@ export interface Garage {
   vehicles: readonly KeptVehicle[] | undefined;
   error: Error | null;
   retry: () => void;
-  /**
-   * Keeps a vehicle and chooses it for all remotes.
-   * @param year of the buyer's own one, where it is known
-   */
-  add: (vehicle: Vehicle, year: number | undefined) => void;
+  add: ReturnType<typeof useAddVehicle>['add'];
   rename: (vehicle: KeptVehicle, name: string) => void;
   remove: (vehicle: KeptVehicle) => void;
 }
 
 const garageQuery = callQuery('GET /garage', {});
-
-const toKeptVehicle = (vehicle: Vehicle & Pick<GarageVehicle, 'name' | 'year'>): KeptVehicle => ({
-  id: vehicle._id,
-  label: vehicleLabel(vehicle, vehicle.year),
-  ...(vehicle.name && { name: vehicle.name }),
-  ...(vehicle.year !== undefined && { year: vehicle.year }),
-});
-
-const putOf = (vehicles: readonly KeptVehicle[]) => ({
-  body: { vehicles: vehicles.map(({ label: _, ...vehicle }) => vehicle) },
-});
 
 /** What was kept before the sign-in joins the account, and leaves the browser once it has. */
 export function useJoinedGarage(): Pick<Garage, 'error'> {
@@ -59,22 +43,17 @@ export function useGarage(): Garage {
   const ofAccount = useQuery({
     ...garageQuery,
     enabled: isSignedIn,
-    select: (rows) => rows.map(toKeptVehicle),
+    select: (rows) => rows.map(keptVehicleOf),
   });
-  const adding = useWrite('PUT /garage', garageReads);
+  const { add, error: addingError } = useAddVehicle();
   const naming = useWrite('PATCH /garage/{id}', garageReads);
   const removing = useWrite('DELETE /garage/{id}', garageReads);
   const joining = useJoinedGarage();
   return {
     vehicles: isSignedIn ? ofAccount.data : ofBrowser,
-    error: adding.error ?? joining.error ?? naming.error ?? removing.error ?? ofAccount.error,
+    error: addingError ?? joining.error ?? naming.error ?? removing.error ?? ofAccount.error,
     retry: () => void ofAccount.refetch(),
-    add(vehicle, year) {
-      const kept = toKeptVehicle({ ...vehicle, ...(year !== undefined && { year }) });
-      chooseVehicle(kept);
-      if (isSignedIn) adding.mutate(putOf([kept]));
-      else visitorGarage.change((vehicles) => [kept, ...vehicles.filter(({ id }) => id !== kept.id)]);
-    },
+    add,
     rename({ id }, name) {
       if (isSignedIn) naming.mutate({ params: { id }, body: { name } });
       else

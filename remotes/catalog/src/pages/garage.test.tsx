@@ -229,16 +229,21 @@ test('vehicles that cannot join stay in the browser', async () => {
   expect(visitorGarage.read()).toEqual([yaris]);
 });
 
-test('a customer’s vehicles are named and removed on the server', async () => {
-  const { user, calls } = openGarage(
+test('a customer’s vehicles are added, named and removed on the server', async () => {
+  const { user, calls, find } = openGarage(
     {
       'GET /garage': [{ ...aVehicle(), year: 2009 }],
+      'POST /vin': aDecodedVin({ vehicles: [aVehicle({ _id: 'vehicle_02', model: 'Auris' })] }),
+      'PUT /garage': { acknowledged: true, addedCount: 1 },
       'PATCH /garage/{id}': { acknowledged: true, modifiedCount: 1 },
       'DELETE /garage/{id}': { deletedCount: 1 },
     },
     signedIn,
   );
 
+  await find('JTDKB20U093123456');
+  await user.click(await screen.findByRole('button', { name: /^Toyota Auris/ }));
+  await waitFor(() => expect(calls.of('PUT /garage')[0]?.body).toEqual({ vehicles: [{ id: 'vehicle_02' }] }));
   const list = within(await screen.findByRole('region', { name: 'Your vehicles' }));
   await user.click(await list.findByRole('button', { name: 'Give it a name' }));
   await user.keyboard('Van 3{Enter}');

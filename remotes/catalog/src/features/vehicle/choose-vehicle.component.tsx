@@ -1,7 +1,7 @@
 import type { Vehicle } from '@shop/contracts/calls';
 import { Button } from '@shop/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useGarage } from '../../garage/garage.hook.ts';
+import { useAddVehicle } from '../../garage/add-vehicle.hook.ts';
 
 const loadDialog = () => import('../../dialogs.ts');
 const VehicleDialog = lazy(async () => ({ default: (await loadDialog()).VehicleDialog }));
@@ -18,7 +18,7 @@ interface ChooseVehicleProps {
 export function ChooseVehicle({ variant, action, onChosen, children }: ChooseVehicleProps) {
   // Not rendered before it is opened for the first time.
   const [open, setOpen] = useState<boolean>();
-  const { add } = useGarage();
+  const { add } = useAddVehicle();
   const intend = () => void loadDialog().catch(() => undefined);
   const choose = (vehicle: Vehicle, year: number | undefined) => {
     setOpen(false);
