@@ -27,8 +27,11 @@ test('an unreachable shop gives no answer', async () => {
   await expect(call('GET /part', { query: {} })).rejects.toBeInstanceOf(ApiUnreachable);
 });
 
-test('a call without an answer gets 404', async () => {
-  answerCalls({});
+test('a call without an answer gets 404, and is recorded', async () => {
+  const calls = answerCalls({});
 
-  await expect(call('GET /part', { query: {} })).rejects.toMatchObject({ status: 404 });
+  const reading = call('GET /purchase/{id}', { params: { id: 'part_01' } });
+  await expect(reading).rejects.toMatchObject({ status: 404 });
+  expect(calls.of('GET /purchase/{id}')).toHaveLength(1);
+  expect(calls.of('GET /purchase')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts';
 
 /** A call as it reached the network edge. */
 export interface ReceivedCall {
+  /** Of one without an answer, its method and path. */
   name: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ export interface AnsweredCalls {
 
 /**
  * Answers the contract's calls instead of `fetch`, until it is called again. A call without an answer gets
- * 404, so that a forgotten one is noticed.
+ * 404, so that a forgotten one is noticed, and is recorded, so that a test can say that it was not made.
  */
 export function answerCalls(answers: Answers): AnsweredCalls {
   const received: ReceivedCall[] = [];
@@ -38,25 +39,27 @@ export function answerCalls(answers: Answers): AnsweredCalls {
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();
-    const target = new URL(url, 'http://shop.test');
+    const { method = 'GET' } = init;
+    const { pathname, searchParams } = new URL(url, 'http://shop.test');
+    const sent = { query: Object.fromEntries(searchParams), body: bodyOf(init) };
     for (const [name, answer] of Object.entries(current)) {
-      const params = paramsOf(name, init.method ?? 'GET', target.pathname);
+      const params = paramsOf(name, method, pathname);
       if (!params || answer === undefined) continue;
-      const call: ReceivedCall = {
-        name,
-        params,
-        query: Object.fromEntries(target.searchParams),
-        body: bodyOf(init),
-      };
+      const call: ReceivedCall = { name, params, ...sent };
       received.push(call);
       return responseOf(typeof answer === 'function' ? await answer(call) : answer);
     }
+    received.push({ name: `${method} ${pathname}`, params: {}, ...sent });
     return responseOf(new Refusal('not-found'));
   });
 
   return {
     received,
-    of: (name) => received.filter((call) => call.name === name),
+    of: (name) =>
+      received.filter((call) => {
+        const [method = '', path = ''] = call.name.split(' ');
+        return call.name === name || paramsOf(name, method, path);
+      }),
     answer: (more) => void Object.assign(current, more),
   };
 }
