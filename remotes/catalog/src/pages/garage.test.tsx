@@ -204,24 +204,7 @@ test('a visitor names, chooses and removes vehicles in the browser', async () =>
   expect(chosenVehicle()).toBeUndefined();
 });
 
-test('at sign-in the browser’s vehicles join the account’s, and leave the browser', async () => {
-  visitorGarage.write([{ ...yaris, name: 'Van 3' }]);
-  const { calls } = openGarage(
-    {
-      'GET /garage': [{ ...aVehicle(), year: 2009, name: 'Van 3' }],
-      'PUT /garage': { acknowledged: true, addedCount: 1 },
-    },
-    signedIn,
-  );
-
-  expect(await screen.findByText(yaris.label)).toBeDefined();
-  await waitFor(() => expect(visitorGarage.read()).toEqual([]));
-  expect(calls.of('PUT /garage')[0]?.body).toEqual({
-    vehicles: [{ id: 'vehicle_01', name: 'Van 3', year: 2009 }],
-  });
-});
-
-test('vehicles that cannot join stay in the browser', async () => {
+test('vehicles that cannot join say why, and stay in the browser', async () => {
   visitorGarage.write([yaris]);
   openGarage({ 'GET /garage': [], 'PUT /garage': unreachable }, signedIn);
 

@@ -1,6 +1,15 @@
 import type { CataloguePage, Fit } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle } from '@shop/host';
-import { type Answers, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
+import {
+  type Answers,
+  deferredAnswer,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { recentSearches } from '../storage/recent-searches.ts';
 import { aCataloguePage, aDecodedVin, aFoundPart, aVehicle } from '../testing/factories.ts';
@@ -425,3 +434,27 @@ test.each([['unreachable', unreachable] as const, ['refused', refusal('internal-
     expect(await result()).toBeDefined();
   },
 );
+
+const isBusy = (element: Element) => element.closest('[aria-busy=true]') !== null;
+
+test('while other words are searched for, what was found before is marked as old', async () => {
+  const next = deferredAnswer<ReturnType<typeof aCataloguePage>>();
+  const first = aCataloguePage({ corrected: 'disc' });
+  const answers: Answers = {
+    'GET /parts': ({ query }) => (query?.['q'] === 'dsic' ? first : next.answer()),
+  };
+  const { router } = openParts('?q=dsic', answers);
+  const note = /Showing results for/;
+  await screen.findByText(note);
+  const count = screen.getByText(/^\d+ parts?$/);
+  const facet = screen.getByRole('link', { name: 'Nippon 12 parts' });
+  expect([count, facet].map(isBusy)).toEqual([false, false]);
+
+  await router.navigate('/parts?q=oil');
+
+  await screen.findByRole('heading', { name: 'Parts for “oil”' });
+  expect([count, facet].map(isBusy)).toEqual([true, true]);
+  expect(screen.queryByText(note)).toBeNull();
+  next.resolve(aCataloguePage());
+  await waitFor(() => expect(isBusy(count)).toBe(false));
+});
