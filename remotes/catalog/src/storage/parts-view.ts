@@ -15,12 +15,12 @@ export const partsMark = (): string | undefined => document.documentElement.data
 /** The same for rendering; the server, which cannot know, renders cards. */
 export const usePartsMark = (): string | undefined => useSyncExternalStore(never, partsMark, () => undefined);
 
-/** Marks the page, and keeps the choice on this device. */
-export function keepPartsView(view: PartsView): void {
-  if (view === 'rows') document.documentElement.dataset[KEY] = 'list';
+/** Marks the page, and keeps on this device whether parts are shown as rows. */
+export function keepRows(rows: boolean): void {
+  if (rows) document.documentElement.dataset[KEY] = 'list';
   else delete document.documentElement.dataset[KEY];
   try {
-    localStorage.setItem(KEY, view === 'rows' ? 'list' : 'cards');
+    localStorage.setItem(KEY, rows ? 'list' : 'cards');
   } catch {
     // It applies to this visit.
   }

@@ -3,7 +3,7 @@ import { buttonClass, ChoiceGroup } from '@shop/ui';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listAddress, sortLabels, viewIn } from '../../address/catalogue-address.ts';
-import { keepPartsView, usePartsMark } from '../../storage/parts-view.ts';
+import { keepRows, usePartsMark } from '../../storage/parts-view.ts';
 
 const views = [
   { value: 'cards', label: 'Cards' },
@@ -41,7 +41,7 @@ export function ListControls({ address, sort }: { address: URLSearchParams; sort
           options={views}
           value={viewIn(address) ?? kept}
           onChange={(view) => {
-            keepPartsView(view);
+            keepRows(view === 'rows');
             const { page, upTo } = Object.fromEntries(address);
             go({ view, page, upTo });
           }}

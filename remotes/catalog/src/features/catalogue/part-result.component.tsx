@@ -6,8 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
+import { orderableUnits } from '../../shop/orderable-units.model.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, orderableUnits, stockText } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 
 interface FrameProps {

@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui';
 import { useState } from 'react';
-import { keepPartsView, partsMark, usePartsMark } from '../../storage/parts-view.ts';
+import { keepRows, partsMark, usePartsMark } from '../../storage/parts-view.ts';
 
 /** Shows the parts as rows or as cards, as this device was last told. */
 export function CompactList() {
@@ -11,7 +11,7 @@ export function CompactList() {
   const toggle = () => {
     // Read from the page: a press from before the scripts loaded is replayed before React renders the device's choice.
     const wasList = partsMark() === 'list';
-    keepPartsView(wasList ? 'cards' : 'rows');
+    keepRows(!wasList);
     setChosen(!wasList);
   };
 

@@ -1,4 +1,5 @@
-import { callQuery } from '@shop/api-client';
+import { call, callQuery } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
 import {
   formatCount,
   minUnits,
@@ -9,10 +10,10 @@ import {
   WILL_BE_TOLD,
   watchReads,
 } from '@shop/contracts';
-import { useSession } from '@shop/host';
-import { AddToCart, useWrite, WantedTotal } from '@shop/lists';
+import { useSession, useToasts } from '@shop/host';
+import { AddToCart, WantedTotal } from '@shop/lists';
 import { Button, buttonClass, NumberStepper } from '@shop/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOrderable } from '../../shop/stock.model.ts';
@@ -115,10 +116,14 @@ function TellMe({ part }: { part: Part }) {
 }
 
 function Watch({ id }: { id: string }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
   const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
-  const watch = useWrite('PUT /watches/{id}', watchReads, { isToast: true });
-  const stop = useWrite('DELETE /watches/{id}', watchReads, { isToast: true });
-  const { mutate, isPending } = data?.watching ? stop : watch;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
+    onError: (error) => void toasts.error(error.message),
+    onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
+  });
   return (
     <>
       {data?.watching ? (
@@ -131,7 +136,7 @@ function Watch({ id }: { id: string }) {
         className="w-full"
         busy={isPending}
         disabled={!data}
-        onClick={() => mutate({ params: { id } })}
+        onClick={() => mutate()}
       >
         {data?.watching ? STOP_TELLING : TELL_ME}
       </Button>

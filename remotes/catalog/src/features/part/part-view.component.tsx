@@ -7,7 +7,8 @@ import { PartTile } from '../../part/part-tile.component.tsx';
 import { TitledSection } from '../../section/titled-section.component.tsx';
 import { terms } from '../../shop/claims.model.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, type StockState, stockState, stockText } from '../../shop/stock.model.ts';
+import { isOrderable, type StockState, stockState } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 import { PartLayout } from './part-layout.component.tsx';
 import { PartPictures } from './part-pictures.component.tsx';
 

@@ -1,6 +1,6 @@
 import { formatCount, isRecord, minUnits, type Part } from '@shop/contracts';
 import { useRef, useState } from 'react';
-import { orderableUnits } from '../../shop/stock.model.ts';
+import { orderableUnits } from '../../shop/orderable-units.model.ts';
 
 /**
  * The quantity of an order, as it is typed.

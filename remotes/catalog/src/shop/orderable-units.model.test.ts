@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderableUnits } from './stock.model.ts';
+import { orderableUnits } from './orderable-units.model.ts';
 
 const part = { minimumOrder: 400, quantity: 1200 };
 
