@@ -188,7 +188,11 @@ function keysBefore(number: string): string[] {
 function unitsIn(column: 'units' | 'added', text: string, stock: number): number | string {
   const read = plainWholeNumber(text);
   if ('reason' in read) return read.reason;
-  if (column === 'units') return parseWholeNumber(read.text) ?? productRules.quantity.pattern.message;
+  if (column === 'units') {
+    // It was meant to be added.
+    if (cleanCell(text).startsWith('+')) return importProblems.countedUnits;
+    return parseWholeNumber(read.text) ?? productRules.quantity.pattern.message;
+  }
   const change = text === '' ? 0 : parseSignedWholeNumber(read.text);
   if (change === undefined) return importProblems.unitsAdded;
   const units = stock + change;

@@ -1,4 +1,4 @@
-import { type Import, importFileRefusals } from '@shop/contracts';
+import { type Import, importFileRefusals, importProblems } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { importDeskOfFile } from '../../testing/import-desk.ts';
@@ -157,6 +157,18 @@ describe('an import', () => {
     );
     expect((await part(id)).quantity).toBe(50);
     expect((await desk.checked('stock', 'number,added\nS-1,-51\n')).wrong).toBe(1);
+  });
+
+  it('refuses a counted stock with a plus, which was meant to be added', async () => {
+    const id = await shop.part({ number: 'S-2', quantity: 100 });
+    const counted = await desk.checked('stock', 'number,units\nS-2,+5\n');
+    expect(counted).toMatchObject({ changed: 0, wrong: 1 });
+    expect((await desk.rows(counted._id, 'wrong'))[0]?.problems).toEqual([
+      { column: 'units', value: '+5', reason: importProblems.countedUnits },
+    ]);
+    const added = await desk.checked('stock', 'number,added\nS-2,+5\n');
+    await desk.decide(added, 'applying');
+    expect((await part(id)).quantity).toBe(105);
   });
 
   it('adds and changes products with the rules of their form, and undoes what nobody has changed since', async () => {

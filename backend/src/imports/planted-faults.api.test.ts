@@ -60,6 +60,7 @@ const FAULTS: Fault[] = [
   ...['500', '500: 0', '500: 99999', '5: 1', 'x: 1'].map(
     (breaks): Fault => [{ 'price breaks': breaks }, 'price breaks', /./],
   ),
+  [{ 'price breaks': '99999999: 1' }, 'price breaks', 'Price Breaks must be a whole number'],
   // What does not show.
   ...hidden('\u200b', 'U+200B'),
   ...hidden('\u00ad', 'U+00AD'),

@@ -166,6 +166,8 @@ export const importProblems = {
     'A category is up to four names with a letter or a digit, of 60 characters at most, such as “Brakes > Brake discs”.',
   universal: 'This must be yes or no.',
   picture: 'The picture must be one that was uploaded here.',
+  countedUnits:
+    'The column “units” says what is in stock. Leave out the plus, or call the column “added” to add them.',
   unitsAdded: 'Units must be a whole number, with a minus to take some off.',
   stock: (units: string) => `There are ${units} units in stock.`,
   units: 'There would be too many units in stock.',

@@ -1,5 +1,6 @@
 export * from './carriers.ts';
 export * from './carts.ts';
+export * from './catalogue-patterns.ts';
 export * from './company-pages.ts';
 export * from './compared-text.ts';
 export type * from './config.ts';

@@ -1,6 +1,6 @@
 const CHARACTERS = 17;
 /** Letters without I, O and Q, and digits. */
-const VIN = /^[A-HJ-NPR-Z\d]{17}$/i;
+export const VIN = /^[A-HJ-NPR-Z\d]{17}$/i;
 /** Years have four digits and most part numbers signs, so that neither is taken for a VIN. */
 const LETTER_AND_DIGIT = /[A-Z]\d/i;
 /** The car's own number, which ends the last group. */

@@ -67,6 +67,9 @@ describe('price breaks', () => {
         ],
         'There are two prices from 100 units.',
       ],
+      [[['99999999', 9]], 'Price Breaks must be a whole number'],
+      [[[100, '99999999999']], 'Price Breaks is more than an order could be paid with'],
+      [[[100, 'cheap']], 'Price Breaks is not valid'],
     ] as const) {
       const body = product(steps.map(([minQuantity, price]) => ({ minQuantity, price })));
       expect(await admin.refused('POST /part', { body })).toMatchObject({

@@ -90,7 +90,7 @@ export const typedAttributes = (typed: string): PartAttribute[] =>
     return name && value ? [{ name, value }] : [];
   });
 
-export const attributesText = (attributes: readonly PartAttribute[] = []): string =>
+export const attributesText = (attributes: readonly PartAttribute[]): string =>
   attributes.map(({ name, value }) => `${name}: ${value}`).join('\n');
 
 /** @returns why the text holds no attributes, or `true`, as react-hook-form's `validate` has it */

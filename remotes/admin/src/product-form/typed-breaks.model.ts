@@ -8,7 +8,7 @@ export interface TypedBreak {
   price: string;
 }
 
-export const typedBreaksOf = (priceBreaks: readonly PriceBreak[] = []): TypedBreak[] =>
+export const typedBreaksOf = (priceBreaks: readonly PriceBreak[]): TypedBreak[] =>
   priceBreaks.map(({ minQuantity, price }, row) => ({
     row,
     minQuantity: String(minQuantity),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogueQueryOf, listAddress, toggledAddress, withoutFilters } from './catalogue-address.ts';
+import {
+  addressOfList,
+  catalogueQueryOf,
+  listAddress,
+  toggledAddress,
+  withoutFilters,
+} from './catalogue-address.ts';
 
 const queryOf = (search: string) => catalogueQueryOf(new URLSearchParams(search));
 
@@ -33,7 +39,7 @@ test('what the call would refuse is left out', () => {
 test('brands and categories are of any script', () => {
   const named = { brand: 'лукойл,モノタロウ', category: 'フィルター/燃料,filtres-à-huile' };
 
-  expect(queryOf(listAddress(new URLSearchParams(), named).slice('/parts'.length))).toEqual(named);
+  expect(queryOf(addressOfList(named).slice('/parts'.length))).toEqual(named);
 });
 
 test('the newest part of a first page stays with its next pages, and no longer', () => {
@@ -80,5 +86,5 @@ test.each([
 ])('%s leads to a list whose own address leads to the same', (search) => {
   const query = queryOf(search);
 
-  expect(queryOf(listAddress(new URLSearchParams(), { ...query }).slice('/parts'.length))).toEqual(query);
+  expect(queryOf(addressOfList({ ...query }).slice('/parts'.length))).toEqual(query);
 });

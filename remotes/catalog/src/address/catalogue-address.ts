@@ -1,5 +1,6 @@
-import { POSITIONS } from '@shop/contracts';
+import { catalogueLimits, cataloguePatterns } from '@shop/contracts';
 import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import type { PartsView } from '../storage/parts-view.ts';
 
 export const PARTS = '/parts';
 
@@ -14,54 +15,39 @@ export const sortLabels: Record<CatalogueSort, string> = {
 };
 
 const isSort = (value: string): value is CatalogueSort => Object.hasOwn(sortLabels, value);
-const isPosition = (value: string): boolean => POSITIONS.some((position) => position === value);
 
-const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
-const CATEGORY = new RegExp(`^${SLUG}(/${SLUG}){0,3}$`, 'u');
-const BRAND = new RegExp(`^${SLUG}$`, 'u');
-const ATTRIBUTE = /^[^\s,:;'\\]{1,40}:[^\s,:;'\\]{1,40}$/;
-const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
-const VEHICLE = /^vehicle_[0-9A-Za-z]{1,56}$/;
-const PAGE = /^([1-9]\d?|100)$/;
-const PART = /^part_[0-9A-Za-z]{1,59}$/;
+type Kind = keyof typeof cataloguePatterns;
 
-const MAX_QUERY_LENGTH = 100;
-const MAX_CHOICES = 20;
-/** Characters of the phrases that are searched for as words. */
-const MAX_AS_WORDS = 200;
+const isValid = (kind: Kind, value: string): boolean =>
+  new RegExp(`^(${cataloguePatterns[kind]})$`, 'u').test(value);
+
+/** A value of an address, if it can be one of its kind. */
+function valueIn(address: URLSearchParams, name: string, kind: Kind): string | undefined {
+  const value = address.get(name) ?? '';
+  return value.length <= catalogueLimits.id && isValid(kind, value) ? value : undefined;
+}
 
 /** The facets of which several values can be chosen. */
 export type ChoiceFacet = 'category' | 'brand' | 'position' | 'attribute';
-const isValid: Record<ChoiceFacet, (value: string) => boolean> = {
-  category: (value) => CATEGORY.test(value),
-  brand: (value) => BRAND.test(value),
-  position: isPosition,
-  attribute: (value) => ATTRIBUTE.test(value),
-};
 
 /** The values of a facet that an address has chosen; what can be none is left out. */
 export const choicesIn = (address: URLSearchParams, facet: ChoiceFacet): string[] =>
-  [...new Set((address.get(facet) ?? '').split(','))].filter(isValid[facet]).slice(0, MAX_CHOICES);
+  [...new Set((address.get(facet) ?? '').split(','))]
+    .filter((value) => isValid(facet, value))
+    .slice(0, catalogueLimits.choices);
 
 /** The range of prices of an address, the lower one first. */
 export function pricesIn(address: URLSearchParams): { from: string | undefined; to: string | undefined } {
-  const [from, to] = ['from', 'to'].map((name) => {
-    const value = address.get(name) ?? '';
-    return AMOUNT.test(value) ? value : undefined;
-  });
+  const [from, to] = ['from', 'to'].map((name) => valueIn(address, name, 'amount'));
   return from && to && Number(from) > Number(to) ? { from: to, to: from } : { from, to };
 }
 
 /** The list that an address asks for. What the call would refuse is left out: an address may come from anywhere. */
 export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
-  const matching = (name: string, pattern: RegExp) => {
-    const value = address.get(name) ?? '';
-    return pattern.test(value) ? value : undefined;
-  };
   const several = (facet: ChoiceFacet) => choicesIn(address, facet).join(',');
-  const q = (address.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
+  const q = (address.get('q') ?? '').trim().slice(0, catalogueLimits.words);
   const sort = address.get('sort') ?? '';
-  const words = (address.get('words') ?? '').slice(0, MAX_AS_WORDS);
+  const words = (address.get('words') ?? '').slice(0, catalogueLimits.phrases);
   const values = {
     q,
     category: several('category'),
@@ -69,9 +55,9 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     position: several('position'),
     attribute: several('attribute'),
     ...pricesIn(address),
-    vehicle: matching('vehicle', VEHICLE),
-    page: matching('page', PAGE),
-    upTo: matching('upTo', PART),
+    vehicle: valueIn(address, 'vehicle', 'vehicle'),
+    page: valueIn(address, 'page', 'page'),
+    upTo: valueIn(address, 'upTo', 'part'),
   };
   return {
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
@@ -81,6 +67,12 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     ...(values.vehicle && address.get('fit') === 'any' && { fit: 'any' }),
     ...(isSort(sort) && { sort }),
   };
+}
+
+/** How an address shows the parts; `undefined` where it leaves that to the device. */
+export function viewIn(address: URLSearchParams): PartsView | undefined {
+  const view = address.get('view');
+  return view === 'cards' || view === 'rows' ? view : undefined;
 }
 
 /** What an address is changed by: a value, or `undefined` to take one out. */
@@ -97,6 +89,9 @@ export function listAddress(address: URLSearchParams, change: Change): string {
   }
   return next.size > 0 ? `${PARTS}?${next}` : PARTS;
 }
+
+/** The address of a list with nothing but this. */
+export const addressOfList = (values: Change): string => listAddress(new URLSearchParams(), values);
 
 /** The address with one value of a facet chosen, or no longer. */
 export function toggledAddress(address: URLSearchParams, facet: ChoiceFacet, value: string): string {

@@ -1,7 +1,7 @@
 import type { Fit } from '@shop/contracts/calls';
 import { StatusPill } from '@shop/ui';
 import { Link } from 'react-router-dom';
-import { listAddress } from '../address/catalogue-address.ts';
+import { addressOfList } from '../address/catalogue-address.ts';
 import { fitDetail, fitTitle } from './fit-text.ts';
 
 interface FitPillProps {
@@ -42,7 +42,7 @@ export function InsteadLink({ fit: { instead }, vehicle, short = false }: Instea
   if (!instead) return null;
   return (
     <Link
-      to={listAddress(new URLSearchParams(), { category: instead.id, vehicle })}
+      to={addressOfList({ category: instead.id, vehicle })}
       className="relative z-1 inline-block py-1 font-medium text-accent underline underline-offset-2"
     >
       {short ? (

@@ -1,14 +1,13 @@
 import { GARAGE_LIMITS, isRecord, vinIn } from '@shop/contracts';
-import type { Vehicle } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
 import { Card, EmptyState, ErrorState, FormError, PageHeading } from '@shop/ui';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KeptVehicles } from '../features/garage/kept-vehicles.component.tsx';
 import { VehicleChooser } from '../features/vehicle/vehicle-chooser.component.tsx';
 import { VinForm } from '../features/vehicle/vin.form.tsx';
 import { useGarage } from '../garage/garage.hook.ts';
-import { vehicleLabel } from '../vehicle/vehicle-label.ts';
+import { TitledSection } from '../section/titled-section.component.tsx';
 
 /** The server renders it for all; while those of an account are read, it keeps its place. */
 const noVehicles = (
@@ -21,12 +20,6 @@ export function Component() {
   const garage = useGarage();
   const givenVin = useGivenVin();
   const { vehicles, error } = garage;
-  const keep = (vehicle: Vehicle, year: number | undefined) =>
-    garage.add({
-      id: vehicle._id,
-      label: vehicleLabel(vehicle, year),
-      ...(year !== undefined && { year }),
-    });
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
@@ -59,10 +52,10 @@ export function Component() {
         </section>
         <div className="grid gap-6">
           <Panel title="Add a vehicle">
-            <VehicleChooser action="Add to garage" onChoose={keep} />
+            <VehicleChooser action="Add to garage" onChoose={garage.add} />
           </Panel>
           <Panel title="Find it by its VIN">
-            <VinForm given={givenVin} onChoose={keep} />
+            <VinForm given={givenVin} onChoose={garage.add} />
           </Panel>
         </div>
       </div>
@@ -82,16 +75,8 @@ function useGivenVin(): string | undefined {
   return vin;
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <Card className="p-4">
-        <h2 id={headingId} className="mb-3 font-semibold">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
-  );
-}
+const Panel = (props: { title: string; children: ReactNode }) => (
+  <Card className="p-4">
+    <TitledSection {...props} titleClass="mb-3 font-semibold" />
+  </Card>
+);

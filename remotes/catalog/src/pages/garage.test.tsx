@@ -1,35 +1,48 @@
+import type { Vehicle } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle } from '@shop/host';
 import {
   type Answers,
   act,
   anAccount,
   renderInShop,
+  type ShopSettings,
   screen,
   unreachable,
   waitFor,
   within,
 } from '@shop/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { visitorGarage } from '../garage/visitor-garage.ts';
-import { aVehicle } from '../testing/factories.ts';
+import { aDecodedVin, aVehicle } from '../testing/factories.ts';
 import { Component as GaragePage } from './garage.page.tsx';
 
-const choices: Answers = {
+const choicesOf = (...vehicles: Vehicle[]): Answers => ({
   'GET /vehicles': ({ query: { make, model, year } }) => {
-    if (year)
-      return { vehicles: [aVehicle(), aVehicle({ _id: 'vehicle_02', engineCode: '2NZ-FE', litres: 1.3 })] };
+    if (year) return { vehicles };
     if (model) return { years: [2010, 2009] };
     return make ? { models: ['Auris', 'Yaris'] } : { makes: ['Nissan', 'Toyota'] };
   },
-};
+});
+const choices = choicesOf(aVehicle(), aVehicle({ _id: 'vehicle_02', engineCode: '2NZ-FE', litres: 1.3 }));
 const yaris = { id: 'vehicle_01', label: 'Toyota Yaris XP90, 1.5 1NZ-FE, 2009', year: 2009 };
 
-const openGarage = (answers: Answers = {}, isSignedIn = false) =>
-  renderInShop(<GaragePage />, {
+function openGarage(answers: Answers = {}, settings: ShopSettings = {}) {
+  const shop = renderInShop(<GaragePage />, {
     path: '/garage',
     answers: { ...choices, ...answers },
-    ...(isSignedIn && { session: anAccount() }),
+    ...settings,
   });
+  return {
+    ...shop,
+    /** Types into the field of the VIN, and looks it up. */
+    async find(typed: string) {
+      await shop.user.type(screen.getByRole('textbox', { name: 'VIN' }), typed);
+      await shop.user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+    },
+  };
+}
+const signedIn = { session: anAccount() };
+const fromHeader = (q: string): ShopSettings => ({ path: { pathname: '/garage', state: { q } } });
 const field = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
 const optionsOf = async (name: string) => [...(await field(name)).options].slice(1).map(({ text }) => text);
 
@@ -65,13 +78,7 @@ test('a vehicle is chosen in four choices by the keyboard, each offering only wh
 });
 
 test('another make starts the choices again, and a single engine is chosen by itself', async () => {
-  const { user } = openGarage({
-    'GET /vehicles': ({ query: { make, model, year } }) => {
-      if (year) return { vehicles: [aVehicle()] };
-      if (model) return { years: [2009] };
-      return make ? { models: ['Yaris'] } : { makes: ['Nissan', 'Toyota'] };
-    },
-  });
+  const { user } = openGarage(choicesOf(aVehicle()));
   await screen.findByRole('option', { name: 'Toyota' });
   await user.selectOptions(await field('Make'), 'Toyota');
   await screen.findByRole('option', { name: 'Yaris' });
@@ -87,19 +94,11 @@ test('another make starts the choices again, and a single engine is chosen by it
 });
 
 test('a VIN is sent in the body and offers the vehicles that it may be; a wrong check digit warns', async () => {
-  const { user, calls } = openGarage({
-    'POST /vin': {
-      checkDigit: 'wrong',
-      year: 2009,
-      make: 'Toyota',
-      model: 'Yaris',
-      vehicles: [aVehicle()],
-      match: 'engine',
-    },
+  const { user, calls, find } = openGarage({
+    'POST /vin': aDecodedVin({ checkDigit: 'wrong', year: 2009, vehicles: [aVehicle()], match: 'engine' }),
   });
 
-  await user.type(screen.getByRole('textbox', { name: 'VIN' }), 'jtdkb20u0 93123456');
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await find('jtdkb20u0 93123456');
 
   expect(await screen.findByText(/The check digit does not match/)).toBeDefined();
   expect(screen.getByText('2009 Toyota Yaris')).toBeDefined();
@@ -111,13 +110,7 @@ test('a VIN is sent in the body and offers the vehicles that it may be; a wrong 
 });
 
 test('a VIN that was typed into the header is looked up at once, and does not stay in the history', async () => {
-  const { calls, router } = renderInShop(<GaragePage />, {
-    path: { pathname: '/garage', state: { q: 'jtdkb20u0-93123456' } },
-    answers: {
-      ...choices,
-      'POST /vin': { checkDigit: 'right', make: 'Toyota', model: 'Yaris', vehicles: [], match: 'model' },
-    },
-  });
+  const { calls, router } = openGarage({ 'POST /vin': aDecodedVin() }, fromHeader('jtdkb20u0-93123456'));
 
   expect(await screen.findByText('Toyota Yaris')).toBeDefined();
   expect(calls.of('POST /vin').map(({ body }) => body)).toEqual([{ vin: 'JTDKB20U093123456' }]);
@@ -126,13 +119,8 @@ test('a VIN that was typed into the header is looked up at once, and does not st
 });
 
 test('what looks like a VIN but is the number of a part leads to the part', async () => {
-  const { router } = renderInShop(<GaragePage />, {
-    path: { pathname: '/garage', state: { q: 'ABC12345678901234' } },
-    answers: {
-      ...choices,
-      'POST /vin': { checkDigit: 'wrong', vehicles: [], match: 'model', number: 'ABC-1234567-8901234' },
-    },
-  });
+  const decoded = aDecodedVin({ checkDigit: 'wrong', number: 'ABC-1234567-8901234' });
+  const { router } = openGarage({ 'POST /vin': decoded }, fromHeader('ABC12345678901234'));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/parts/ABC-1234567-8901234'));
   expect(router.state.historyAction).toBe('REPLACE');
@@ -140,38 +128,26 @@ test('what looks like a VIN but is the number of a part leads to the part', asyn
 
 test('a second VIN is looked up where scrolling gives a promise, as in newer browsers', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
-  const { user } = openGarage({
-    'POST /vin': ({ body }) => ({
-      checkDigit: 'right',
-      make: JSON.stringify(body).includes('1HGCM') ? 'Honda' : 'Toyota',
-      vehicles: [],
-      match: 'model',
-    }),
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { user, calls } = openGarage({ 'POST /vin': aDecodedVin() });
   const typed = screen.getByRole('textbox', { name: 'VIN' });
   await user.type(typed, 'JTDKB20U093123456{Enter}');
-  expect(await screen.findByText('Toyota', { selector: 'strong' })).toBeDefined();
+  expect(await screen.findByText('Toyota Yaris')).toBeDefined();
 
+  calls.answer({ 'POST /vin': aDecodedVin({ make: 'Honda', model: 'Accord' }) });
   await user.clear(typed);
   await user.type(typed, '1HGCM82633A004352{Enter}');
 
-  expect(await screen.findByText('Honda', { selector: 'strong' })).toBeDefined();
-  vi.restoreAllMocks();
+  expect(await screen.findByText('Honda Accord')).toBeDefined();
 });
 
 test('the variants of an electric car are told apart by their power: its VIN names no engine', async () => {
   const model3 = { make: 'Tesla', model: 'Model 3', fuel: 'electric', builtFrom: '2017-07' } as const;
-  const { user } = openGarage({
-    'POST /vin': {
-      checkDigit: 'right',
-      ...{ year: 2019, make: 'Tesla', model: 'Model 3', engine: 'Electric' },
-      vehicles: [208, 377].map((kw) => ({ ...model3, _id: `vehicle_${kw}`, kw })),
-      match: 'model',
-    },
-  });
+  const vehicles = [208, 377].map((kw) => ({ ...model3, _id: `vehicle_${kw}`, kw }));
+  const named = { year: 2019, make: 'Tesla', model: 'Model 3', engine: 'Electric' };
+  const { find } = openGarage({ 'POST /vin': aDecodedVin({ ...named, vehicles }) });
 
-  await user.type(screen.getByRole('textbox', { name: 'VIN' }), '5YJ3E1EA7KF317000');
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await find('5YJ3E1EA7KF317000');
 
   expect(await screen.findByText(/It does not say which engine\. Which one is it\?/)).toBeDefined();
   for (const kw of [208, 377]) {
@@ -184,42 +160,29 @@ test.each([
   ['size', /with an engine of that size, but not with that very engine: compare the code/],
   ['model', /We know no such vehicle with that engine\. These have other engines:/],
 ] as const)('a VIN whose vehicles match by %s says what is known of the engine', async (match, said) => {
-  const { user } = openGarage({
-    'POST /vin': {
-      checkDigit: 'right',
-      ...{ year: 2009, make: 'Toyota', model: 'Yaris', engine: '1.5 1NZ-FXE' },
-      vehicles: [aVehicle()],
-      match,
-    },
-  });
+  const decoded = aDecodedVin({ year: 2009, engine: '1.5 1NZ-FXE', vehicles: [aVehicle()], match });
+  const { find } = openGarage({ 'POST /vin': decoded });
 
-  await user.type(screen.getByRole('textbox', { name: 'VIN' }), 'JTDKB20U093123456');
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await find('JTDKB20U093123456');
 
   expect(await screen.findByText(said)).toBeDefined();
 });
 
 test('the result of a VIN disappears with the next input, even if that is no VIN', async () => {
-  const { user } = openGarage({
-    'POST /vin': { checkDigit: 'wrong', make: 'Toyota', model: 'Prius', vehicles: [], match: 'model' },
-  });
-  const typed = screen.getByRole('textbox', { name: 'VIN' });
-  await user.type(typed, 'JTDKB20U093123456');
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  const { find } = openGarage({ 'POST /vin': aDecodedVin({ checkDigit: 'wrong' }) });
+  await find('JTDKB20U093123456');
   expect(await screen.findByText(/check digit/)).toBeDefined();
 
-  await user.type(typed, '{Backspace}');
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await find('{Backspace}');
 
   expect(screen.getByText('A VIN has 17 letters and digits, without I, O and Q.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/check digit/)).toBeNull());
 });
 
 test.each(['JTDKB20U09312345', 'JTDKB20UO93123456'])('%s is no VIN, and is not sent', async (vin) => {
-  const { user, calls } = openGarage();
+  const { find, calls } = openGarage();
 
-  await user.type(screen.getByRole('textbox', { name: 'VIN' }), vin);
-  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  await find(vin);
 
   expect(screen.getByText('A VIN has 17 letters and digits, without I, O and Q.')).toBeDefined();
   expect(calls.of('POST /vin')).toEqual([]);
@@ -241,41 +204,29 @@ test('a visitor names, chooses and removes vehicles in the browser', async () =>
   expect(chosenVehicle()).toBeUndefined();
 });
 
-test('at sign-in the browser’s vehicles join the account’s, and leave the browser', async () => {
-  visitorGarage.write([{ ...yaris, name: 'Van 3' }]);
-  const { calls } = openGarage(
-    {
-      'GET /garage': [{ ...aVehicle(), year: 2009, name: 'Van 3' }],
-      'PUT /garage': { acknowledged: true, addedCount: 1 },
-    },
-    true,
-  );
-
-  expect(await screen.findByText(yaris.label)).toBeDefined();
-  await waitFor(() => expect(visitorGarage.read()).toEqual([]));
-  expect(calls.of('PUT /garage')[0]?.body).toEqual({
-    vehicles: [{ id: 'vehicle_01', name: 'Van 3', year: 2009 }],
-  });
-});
-
-test('vehicles that cannot join stay in the browser', async () => {
+test('vehicles that cannot join say why, and stay in the browser', async () => {
   visitorGarage.write([yaris]);
-  openGarage({ 'GET /garage': [], 'PUT /garage': unreachable }, true);
+  openGarage({ 'GET /garage': [], 'PUT /garage': unreachable }, signedIn);
 
   await screen.findByRole('alert');
   expect(visitorGarage.read()).toEqual([yaris]);
 });
 
-test('a customer’s vehicles are named and removed on the server', async () => {
-  const { user, calls } = openGarage(
+test('a customer’s vehicles are added, named and removed on the server', async () => {
+  const { user, calls, find } = openGarage(
     {
       'GET /garage': [{ ...aVehicle(), year: 2009 }],
+      'POST /vin': aDecodedVin({ vehicles: [aVehicle({ _id: 'vehicle_02', model: 'Auris' })] }),
+      'PUT /garage': { acknowledged: true, addedCount: 1 },
       'PATCH /garage/{id}': { acknowledged: true, modifiedCount: 1 },
       'DELETE /garage/{id}': { deletedCount: 1 },
     },
-    true,
+    signedIn,
   );
 
+  await find('JTDKB20U093123456');
+  await user.click(await screen.findByRole('button', { name: /^Toyota Auris/ }));
+  await waitFor(() => expect(calls.of('PUT /garage')[0]?.body).toEqual({ vehicles: [{ id: 'vehicle_02' }] }));
   const list = within(await screen.findByRole('region', { name: 'Your vehicles' }));
   await user.click(await list.findByRole('button', { name: 'Give it a name' }));
   await user.keyboard('Van 3{Enter}');
@@ -285,7 +236,7 @@ test('a customer’s vehicles are named and removed on the server', async () => 
 });
 
 test('a garage that cannot be read offers a retry', async () => {
-  const { user, calls } = openGarage({ 'GET /garage': unreachable }, true);
+  const { user, calls } = openGarage({ 'GET /garage': unreachable }, signedIn);
   expect(await screen.findByText('Your vehicles could not be loaded.')).toBeDefined();
 
   calls.answer({ 'GET /garage': [{ ...aVehicle(), year: 2009 }] });

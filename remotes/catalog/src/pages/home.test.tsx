@@ -1,11 +1,13 @@
 import { chooseVehicle, type Host } from '@shop/host';
 import {
+  type Answers,
   act,
   anAccount,
   aPart,
   aReview,
   refusal,
   renderInShop,
+  type ShopSettings,
   screen,
   unreachable,
   waitFor,
@@ -26,11 +28,12 @@ beforeEach(async () => {
   await loadLowerSections();
 });
 
-const openHome = (answers = {}, host: Partial<Host> = {}) =>
+const openHome = (answers: Answers = {}, settings: ShopSettings = {}) =>
   renderInShop(<HomePage />, {
     answers: { 'GET /part': parts, 'GET /review': reviews, ...answers },
-    host,
+    ...settings,
   });
+
 test('a visitor sees a link to sign up', () => {
   openHome();
 
@@ -38,10 +41,7 @@ test('a visitor sees a link to sign up', () => {
 });
 
 test('a signed-in user does not', async () => {
-  renderInShop(<HomePage />, {
-    session: anAccount(),
-    answers: { 'GET /part': parts, 'GET /review': reviews },
-  });
+  openHome({}, { session: anAccount() });
   await screen.findByText('Feedback 7');
   expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
 });
@@ -82,7 +82,7 @@ test.each([
 test('with a vehicle chosen, each of the six cards has room for its fit; all are asked for at once', async () => {
   const renderSlot = vi.fn<Host['renderSlot']>(({ name }) => <i>{name}</i>);
   chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris' });
-  openHome({}, { renderSlot });
+  openHome({}, { host: { renderSlot } });
 
   expect(await screen.findAllByText('card-fit')).toHaveLength(6);
   const cards = ['part_3', 'part_4', 'part_5', 'part_6', 'part_7', 'part_8'];

@@ -6,7 +6,7 @@ import { StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { listAddress } from '../address/catalogue-address.ts';
+import { addressOfList } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { Applications } from '../features/part/applications.component.tsx';
@@ -46,7 +46,7 @@ export function Component() {
   if (!part) {
     const gone = {
       title: `No part has the number ${number}.`,
-      to: listAddress(new URLSearchParams(), { q: number }),
+      to: addressOfList({ q: number }),
       link: `Search for ${number}`,
     };
     return <PartMissing query={query} gone={gone} />;
@@ -56,7 +56,7 @@ export function Component() {
       part={part}
       others={others}
       trail={[{ id: undefined, name: 'All parts' }, ...part.categories].map(({ id, name }) => (
-        <Link key={name} to={listAddress(new URLSearchParams(), { category: id })}>
+        <Link key={name} to={addressOfList({ category: id })}>
           {name}
         </Link>
       ))}

@@ -53,7 +53,7 @@ test('after the order the focus goes to its payment', async () => {
 
 test('an order placed again opens the checkout with its units, once', async () => {
   const former = anOrder({ orders: 900, paid: true });
-  const { user, router } = openPart({ 'GET /order/{id}': former }, filled, orderAgainPath(former));
+  const { user, router } = openPart({ 'GET /order/{id}': former }, filled, { path: orderAgainPath(former) });
 
   expect(await screen.findByText('Begins with 900')).toBeDefined();
   expect(screen.getByText('Again: 100001')).toBeDefined();
@@ -64,7 +64,7 @@ test('an order placed again opens the checkout with its units, once', async () =
 
 test('Purchase was pressed on the public page: the checkout opens with its units, once', async () => {
   const path = { pathname: '/purchase/part_01', state: { units: '401' } };
-  const { user, router } = openPart({}, filled, path);
+  const { user, router } = openPart({}, filled, { path });
 
   expect(await screen.findByText('Begins with 401')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Place' }));
@@ -74,7 +74,7 @@ test('Purchase was pressed on the public page: the checkout opens with its units
 test('an order placed again starts with the units that are left', async () => {
   const former = anOrder({ orders: 900, paid: true });
   const answers = { 'GET /purchase/{id}': aPart({ quantity: 500 }), 'GET /order/{id}': former };
-  openPart(answers, filled, orderAgainPath(former));
+  openPart(answers, filled, { path: orderAgainPath(former) });
 
   expect(await screen.findByText('Begins with 500')).toBeDefined();
 });
@@ -83,7 +83,7 @@ test.each([
   ['units and a price that were never paid', '?again=100001&units=900&price=1', refusal('not-found')],
   ["somebody else's order", '?again=order_02', refusal('forbidden')],
 ])('an address with %s orders nothing again', async (_case, search, answer) => {
-  openPart({ 'GET /order/{id}': answer }, filled, `/purchase/${part._id}${search}`);
+  openPart({ 'GET /order/{id}': answer }, filled, { path: `/purchase/${part._id}${search}` });
 
   await purchase();
   expect(screen.queryByRole('dialog')).toBeNull();

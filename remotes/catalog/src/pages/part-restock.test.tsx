@@ -1,42 +1,36 @@
-import { messages, type Part, type Role } from '@shop/contracts';
+import { messages, type Part } from '@shop/contracts';
 import {
   type Answers,
-  anAccount,
   aPart,
   deferredAnswer,
   refusal,
-  renderInShop,
+  type ShopSettings,
   screen,
   unreachable,
   waitFor,
 } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { Component as PartPage } from './part.page.tsx';
+import { filled, openPart, part } from './part.fixture.tsx';
 
-const part = aPart();
-
-const openPart = (role: Role, answers: Answers = {}, state?: unknown) =>
-  renderInShop(<PartPage />, {
-    path: { pathname: `/purchase/${part._id}`, state },
-    route: '/purchase/:id',
-    session: anAccount(),
-    role,
-    answers: { 'GET /purchase/{id}': part, ...answers },
-  });
+const openAsAdmin = (answers: Answers = {}, settings: ShopSettings = {}) =>
+  openPart(answers, filled, { role: 'admin', ...settings });
 
 const restocked = { acknowledged: true, modifiedCount: 1, quantity: 1500 };
 const units = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Units to add' });
 const restock = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Restock' });
 
 test('an admin sees Update Stock', async () => {
-  openPart('admin');
+  openAsAdmin();
 
   expect(await units()).toBeDefined();
   expect(screen.getByRole('region', { name: 'Update Stock' })).toBeDefined();
 });
 
 test('a visit that is meant for it begins in its field, which tells the result before it is sent', async () => {
-  const { user } = openPart('admin', {}, { updates: 'stock' });
+  const { user } = openAsAdmin(
+    {},
+    { path: { pathname: `/purchase/${part._id}`, state: { updates: 'stock' } } },
+  );
 
   const field = await units();
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -46,7 +40,7 @@ test('a visit that is meant for it begins in its field, which tells the result b
 
 test('it is shown neither to a customer nor before the role is known', async () => {
   const asked = deferredAnswer<{ admin: boolean }>();
-  const { calls } = openPart('customer', { 'GET /admin/{email}': asked.answer });
+  const { calls } = openPart({ 'GET /admin/{email}': asked.answer });
   await screen.findByRole('heading', { level: 1, name: part.name });
   await waitFor(() => expect(calls.of('GET /admin/{email}')).toHaveLength(1));
   expect(screen.queryByText('Update Stock')).toBeNull();
@@ -58,7 +52,7 @@ test('it is shown neither to a customer nor before the role is known', async () 
 
 test('the typed amount is added to the stock, a toast says so, and the part is refetched', async () => {
   let current: Part = part;
-  const { user, calls, host } = openPart('admin', {
+  const { user, calls, host } = openAsAdmin({
     'GET /purchase/{id}': () => current,
     'PUT /update/{id}': () => {
       current = aPart({ quantity: 1500 });
@@ -80,7 +74,7 @@ test('the typed amount is added to the stock, a toast says so, and the part is r
 
 test('a double press adds once', async () => {
   const held = deferredAnswer<typeof restocked>();
-  const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': held.answer });
+  const { user, calls, host } = openAsAdmin({ 'PUT /update/{id}': held.answer });
 
   await user.type(await units(), '300');
   await user.dblClick(restock());
@@ -94,7 +88,7 @@ test.each(['-5', '1.5'])(
   '%s is not validated here; the refusal is shown in red, and the input stays',
   async (typed) => {
     const message = 'added must be a whole number';
-    const { user, host } = openPart('admin', {
+    const { user, host } = openAsAdmin({
       'PUT /update/{id}': refusal('invalid-request', { errors: [{ field: 'added', code: 'type', message }] }),
     });
 
@@ -110,7 +104,7 @@ test.each(['-5', '1.5'])(
 );
 
 test('a restock without an answer says so, keeps the input, and can be sent again', async () => {
-  const { user, calls, host } = openPart('admin', { 'PUT /update/{id}': unreachable });
+  const { user, calls, host } = openAsAdmin({ 'PUT /update/{id}': unreachable });
   await user.type(await units(), '300');
   await user.click(restock());
   expect(await screen.findByText(/cannot be reached/)).toBeDefined();

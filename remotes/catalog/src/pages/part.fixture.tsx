@@ -1,5 +1,5 @@
 import type { Host } from '@shop/host';
-import { type Answers, anAccount, aPart, renderInShop, screen } from '@shop/testing';
+import { type Answers, anAccount, aPart, renderInShop, type ShopSettings, screen } from '@shop/testing';
 import { Component as PartPage } from './part.page.tsx';
 
 export const part = aPart();
@@ -20,11 +20,9 @@ export const filled: Host['renderSlot'] = ({ props }) =>
   ) : null;
 export const loading: Host['renderSlot'] = ({ pending }) => pending;
 
-type Path = NonNullable<Parameters<typeof renderInShop>[1]>['path'];
-
-export const openPart = (answers: Answers = {}, renderSlot = filled, path: Path = `/purchase/${part._id}`) =>
+export const openPart = (answers: Answers = {}, renderSlot = filled, settings: ShopSettings = {}) =>
   renderInShop(<PartPage />, {
-    path,
+    path: `/purchase/${part._id}`,
     route: '/purchase/:id',
     session: anAccount(),
     answers: {
@@ -34,6 +32,7 @@ export const openPart = (answers: Answers = {}, renderSlot = filled, path: Path 
       ...answers,
     },
     host: { renderSlot },
+    ...settings,
   });
 
 export const purchase = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Purchase' });

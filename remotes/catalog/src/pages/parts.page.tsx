@@ -71,7 +71,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
         address={address}
         vehicle={query.vehicle ? data?.vehicle : undefined}
         all={query.fit === 'any'}
-        onChosen={({ id }) =>
+        onChosen={(id) =>
           void navigate(listAddress(address, { vehicle: id, fit: undefined }), { preventScrollReset: true })
         }
       />

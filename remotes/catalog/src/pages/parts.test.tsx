@@ -1,19 +1,37 @@
-import type { Fit } from '@shop/contracts/calls';
+import type { CataloguePage, Fit } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle } from '@shop/host';
-import { type Answers, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
+import {
+  type Answers,
+  deferredAnswer,
+  refusal,
+  renderInShop,
+  screen,
+  unreachable,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { recentSearches } from '../storage/recent-searches.ts';
-import { aCataloguePage, aFoundPart, aVehicle } from '../testing/factories.ts';
+import { aCataloguePage, aDecodedVin, aFoundPart, aVehicle } from '../testing/factories.ts';
 import { Component as PartsPage } from './parts.page.tsx';
 
 beforeEach(() => chooseVehicle(undefined));
 
-const openParts = (search = '', answers: Answers = {}) =>
-  renderInShop(<PartsPage />, {
+function openParts(search = '', answers: Answers = {}) {
+  const shop = renderInShop(<PartsPage />, {
     path: `/parts${search}`,
     route: '/parts',
     answers: { 'GET /parts': aCataloguePage(), ...answers },
   });
+  /** The query of the last list that was asked for. */
+  const asked = () => shop.calls.of('GET /parts').at(-1)?.query;
+  return { ...shop, asked };
+}
+
+/** A list that nothing matches. */
+const noParts = (given: Partial<CataloguePage> = {}): Answers => ({
+  'GET /parts': aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0, ...given }),
+});
 
 const result = async (name = 'Front brake disc') => {
   const link = await screen.findByRole('link', { name });
@@ -77,19 +95,17 @@ test('a VIN in the address is moved to the garage, before it is searched for or 
 });
 
 test('a facet is a link that adds its choice to the address, with the count that it leads to', async () => {
-  const { calls, user } = openParts('?q=disc');
+  const { user, asked } = openParts('?q=disc');
 
   await user.click(await screen.findByRole('link', { name: 'Nippon 12 parts' }));
 
-  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'disc', brand: 'nippon' }));
+  await waitFor(() => expect(asked()).toEqual({ q: 'disc', brand: 'nippon' }));
   await user.click(screen.getByRole('link', { name: 'In stock 1 parts' }));
-  await waitFor(() =>
-    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'disc', brand: 'nippon', stock: 'in' }),
-  );
+  await waitFor(() => expect(asked()).toEqual({ q: 'disc', brand: 'nippon', stock: 'in' }));
 });
 
 test('what narrows the list is named and can be taken out', async () => {
-  const { calls, user } = openParts('?category=brakes%2Fdiscs&brand=kestrel&from=10&to=50');
+  const { user, asked } = openParts('?category=brakes%2Fdiscs&brand=kestrel&from=10&to=50');
 
   await result();
   const filters = within(screen.getByRole('list', { name: 'Filters' }));
@@ -100,7 +116,7 @@ test('what narrows the list is named and can be taken out', async () => {
     'Clear filters',
   ]);
   await user.click(filters.getByRole('link', { name: 'Remove Kestrel' }));
-  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).not.toHaveProperty('brand'));
+  await waitFor(() => expect(asked()).not.toHaveProperty('brand'));
 });
 
 test('an attribute is a facet of its own, and what is chosen of it is named with it', async () => {
@@ -116,19 +132,17 @@ test('an attribute is a facet of its own, and what is chosen of it is named with
       },
     ],
   };
-  const { calls, user } = openParts('?attribute=height%3A76mm', { 'GET /parts': aCataloguePage({ facets }) });
+  const { user, asked } = openParts('?attribute=height%3A76mm', { 'GET /parts': aCataloguePage({ facets }) });
 
   const heights = within(await screen.findByRole('region', { name: 'Height' }));
   expect(heights.getByRole('link', { current: true }).textContent).toContain('76 mm');
   expect(screen.getByRole('link', { name: 'Remove Height: 76 mm' })).toBeDefined();
   await user.click(heights.getByRole('link', { name: '86 mm 3 parts' }));
-  await waitFor(() =>
-    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ attribute: 'height:76mm,height:86mm' }),
-  );
+  await waitFor(() => expect(asked()).toEqual({ attribute: 'height:76mm,height:86mm' }));
 });
 
 test('the way into the shop for a vehicle is its categories, with counts', async () => {
-  const { calls, user } = openParts('?vehicle=vehicle_01');
+  const { user, asked } = openParts('?vehicle=vehicle_01');
 
   const categories = within(await screen.findByRole('navigation', { name: 'Categories for this vehicle' }));
   expect(categories.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -137,19 +151,17 @@ test('the way into the shop for a vehicle is its categories, with counts', async
     'Filters1,000+ parts',
   ]);
   await user.click(categories.getByRole('link', { name: 'Brake discs 1 parts' }));
-  await waitFor(() =>
-    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01', category: 'brakes/discs' }),
-  );
+  await waitFor(() => expect(asked()).toEqual({ vehicle: 'vehicle_01', category: 'brakes/discs' }));
   expect(screen.queryByRole('navigation', { name: 'Categories for this vehicle' })).toBeNull();
 });
 
 test('a range of prices narrows the list', async () => {
-  const { calls, user } = openParts();
+  const { user, asked } = openParts();
 
   await user.type(await screen.findByRole('textbox', { name: 'Lowest price in dollars' }), '12.50');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 
-  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ from: '12.50' }));
+  await waitFor(() => expect(asked()).toEqual({ from: '12.50' }));
 });
 
 test('the order and the look are in the address', async () => {
@@ -162,7 +174,7 @@ test('the order and the look are in the address', async () => {
 });
 
 test('a corrected search says so and offers the words as they were typed', async () => {
-  const { calls, user } = openParts('?q=alternatr', {
+  const { user, asked } = openParts('?q=alternatr', {
     'GET /parts': ({ query }) => aCataloguePage(query['exact'] ? {} : { corrected: 'alternator' }),
   });
 
@@ -172,12 +184,11 @@ test('a corrected search says so and offers the words as they were typed', async
       .then((word) => word.parentElement?.textContent),
   ).toBe('Showing results for alternator; search instead for alternatr.');
   await user.click(screen.getByRole('link', { name: 'alternatr' }));
-  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'alternatr', exact: 'yes' }));
+  await waitFor(() => expect(asked()).toEqual({ q: 'alternatr', exact: 'yes' }));
 });
 
 test('where no part has exactly the words, those that come near are one press away', async () => {
-  const none = aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 });
-  openParts('?q=brake+kits+in+stock&exact=yes', { 'GET /parts': none });
+  openParts('?q=brake+kits+in+stock&exact=yes', noParts());
 
   const near = await screen.findByRole('link', { name: 'Clear filters' });
   expect(near.getAttribute('href')).toBe('/parts?q=brake+kits+in+stock');
@@ -196,7 +207,7 @@ test('where the words name another car than the chosen one, the list says for wh
 });
 
 test('the page says what the words mean, and each meaning can be taken back', async () => {
-  const { calls, user } = openParts('?q=nissan+leaf+charger+wiper', {
+  const { user, asked } = openParts('?q=nissan+leaf+charger+wiper', {
     'GET /parts': aCataloguePage({
       parts: [aFoundPart()],
       understood: [
@@ -217,7 +228,7 @@ test('the page says what the words mean, and each meaning can be taken back', as
   );
   await user.click(screen.getByRole('link', { name: /^Vehicle: Nissan Leaf/ }));
   await waitFor(() =>
-    expect(calls.of('GET /parts').at(-1)?.query).toEqual({
+    expect(asked()).toEqual({
       q: 'nissan leaf charger wiper',
       words: 'nissan leaf',
     }),
@@ -255,27 +266,18 @@ test.each<[Fit, string]>([
 });
 
 test('a list for a vehicle leads to all parts with their fit, those whose fit is not known among them', async () => {
-  const { calls, user } = openParts('?vehicle=vehicle_01', {
+  const { user, asked } = openParts('?vehicle=vehicle_01', {
     'GET /parts': aCataloguePage({ vehicle: aVehicle() }),
   });
 
   await user.click(await screen.findByRole('link', { name: 'All, with their fit' }));
-  await waitFor(() =>
-    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01', fit: 'any' }),
-  );
+  await waitFor(() => expect(asked()).toEqual({ vehicle: 'vehicle_01', fit: 'any' }));
   await user.click(await screen.findByRole('link', { name: 'Only parts that fit' }));
-  await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01' }));
+  await waitFor(() => expect(asked()).toEqual({ vehicle: 'vehicle_01' }));
 });
 
 test('where nothing is known to fit, all parts are offered with their fit', async () => {
-  openParts('?vehicle=vehicle_01&q=disc', {
-    'GET /parts': aCataloguePage({
-      vehicle: aVehicle(),
-      parts: [],
-      total: { count: 0, more: false },
-      pages: 0,
-    }),
-  });
+  openParts('?vehicle=vehicle_01&q=disc', noParts({ vehicle: aVehicle() }));
 
   expect(await screen.findByText('No part that is known to fit this vehicle matches.')).toBeDefined();
   const links = screen.getAllByRole('link', { name: 'All, with their fit' });
@@ -298,14 +300,7 @@ test('a vehicle that the catalogue no longer has leads to the parts for all, and
 test('a vehicle is also chosen by its VIN, beside the list', async () => {
   const { calls, user, router } = openParts('', {
     'GET /vehicles': { makes: ['Toyota'] },
-    'POST /vin': {
-      checkDigit: 'right',
-      year: 2009,
-      make: 'Toyota',
-      model: 'Yaris',
-      vehicles: [aVehicle()],
-      match: 'engine',
-    },
+    'POST /vin': aDecodedVin({ year: 2009, vehicles: [aVehicle()], match: 'engine' }),
   });
 
   await user.click(await screen.findByRole('button', { name: 'Choose vehicle' }));
@@ -331,9 +326,7 @@ test.each([
 });
 
 test('a page behind the last leads to the first, and to the last', async () => {
-  openParts('?brand=kestrel&page=9', {
-    'GET /parts': aCataloguePage({ parts: [], total: { count: 60, more: false }, page: 9, pages: 3 }),
-  });
+  openParts('?brand=kestrel&page=9', noParts({ total: { count: 60, more: false }, page: 9, pages: 3 }));
 
   expect(await screen.findByText('The list ends before this page.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/parts?brand=kestrel');
@@ -344,9 +337,7 @@ test('a page behind the last leads to the first, and to the last', async () => {
 });
 
 test('a list without a match offers to clear its filters', async () => {
-  openParts('?q=disc&brand=kestrel', {
-    'GET /parts': aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 }),
-  });
+  openParts('?q=disc&brand=kestrel', noParts());
 
   expect(await screen.findByText('No part matches all of this.')).toBeDefined();
   const clear = screen.getAllByRole('link', { name: 'Clear filters' });
@@ -362,32 +353,20 @@ test('choosing a vehicle begins with its make, though the makes are still being 
   await waitFor(() => expect(document.activeElement).toBe(make));
 });
 
-test('words without a match lead to all parts', async () => {
-  openParts('?q=xyzzyq', {
-    'GET /parts': aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 }),
-  });
-
-  expect(await screen.findByText(/^No part matches these words/)).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
-  const links = screen.getAllByRole('link', { name: 'All parts' });
-  expect(links.map((link) => link.getAttribute('href'))).toContain('/parts');
-});
-
 test.each([
   ['timing belt', 'Try other or fewer words.'],
   ['kp-9', 'Check the number, or try fewer words.'],
-])('advises who found nothing for %s', async (q, advice) => {
-  const nothing = aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 });
-  openParts(`?q=${q}`, { 'GET /parts': nothing });
+])('%s without a match leads to all parts, with advice', async (q, advice) => {
+  openParts(`?q=${q}`, noParts());
 
   expect(await screen.findByText(`No part matches these words. ${advice}`)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  const links = screen.getAllByRole('link', { name: 'All parts' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/parts', '/parts']);
 });
 
 test('a mistyped number leads to those that it may be', async () => {
-  const nothing = { parts: [], total: { count: 0, more: false }, pages: 0 };
-  openParts('?q=KP-BR-1O91', {
-    'GET /parts': aCataloguePage({ ...nothing, didYouMean: ['KP-BR-1001', 'KP-BR-1091'] }),
-  });
+  openParts('?q=KP-BR-1O91', noParts({ didYouMean: ['KP-BR-1001', 'KP-BR-1091'] }));
 
   const offered = await screen.findByRole('link', { name: 'KP-BR-1001' });
   expect(offered.getAttribute('href')).toBe('/parts?q=KP-BR-1001');
@@ -455,3 +434,27 @@ test.each([['unreachable', unreachable] as const, ['refused', refusal('internal-
     expect(await result()).toBeDefined();
   },
 );
+
+const isBusy = (element: Element) => element.closest('[aria-busy=true]') !== null;
+
+test('while other words are searched for, what was found before is marked as old', async () => {
+  const next = deferredAnswer<ReturnType<typeof aCataloguePage>>();
+  const first = aCataloguePage({ corrected: 'disc' });
+  const answers: Answers = {
+    'GET /parts': ({ query }) => (query?.['q'] === 'dsic' ? first : next.answer()),
+  };
+  const { router } = openParts('?q=dsic', answers);
+  const note = /Showing results for/;
+  await screen.findByText(note);
+  const count = screen.getByText(/^\d+ parts?$/);
+  const facet = screen.getByRole('link', { name: 'Nippon 12 parts' });
+  expect([count, facet].map(isBusy)).toEqual([false, false]);
+
+  await router.navigate('/parts?q=oil');
+
+  await screen.findByRole('heading', { name: 'Parts for “oil”' });
+  expect([count, facet].map(isBusy)).toEqual([true, true]);
+  expect(screen.queryByText(note)).toBeNull();
+  next.resolve(aCataloguePage());
+  await waitFor(() => expect(isBusy(count)).toBe(false));
+});

@@ -1,4 +1,4 @@
-import { formatCount, type Part } from '@shop/contracts';
+import type { Part } from '@shop/contracts';
 
 /** Whether a part can be ordered now: an order takes at least the part's minimum, and at most its stock. */
 export type StockState = 'orderable' | 'below-minimum' | 'none';
@@ -12,10 +12,3 @@ export function stockState({ quantity, minimumOrder }: Stocked): StockState {
 }
 
 export const isOrderable = (part: Stocked): boolean => stockState(part) === 'orderable';
-
-/** The units in stock, and why they do not suffice. */
-export function stockText(part: Stocked): string {
-  const state = stockState(part);
-  if (state === 'none') return 'Out of stock';
-  return `${formatCount(part.quantity)}${state === 'below-minimum' ? ', too few' : ''}`;
-}

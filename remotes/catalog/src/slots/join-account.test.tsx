@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { visitorGarage } from '../garage/visitor-garage.ts';
 import { Component as JoinAccount } from './join-account.slot.tsx';
 
-const yaris = { id: 'vehicle_01', label: 'Toyota Yaris', year: 2009 };
+const yaris = { id: 'vehicle_01', label: 'Toyota Yaris', name: 'Van 3', year: 2009 };
 
 beforeEach(() => visitorGarage.write([yaris]));
 
@@ -15,7 +15,7 @@ test('at sign-in the vehicles of the browser move to the account', async () => {
 
   await waitFor(() => expect(localStorage.getItem('garage')).toBeNull());
   expect(calls.of('PUT /garage').map(({ body }) => body)).toEqual([
-    { vehicles: [{ id: 'vehicle_01', year: 2009 }] },
+    { vehicles: [{ id: 'vehicle_01', name: 'Van 3', year: 2009 }] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { CataloguePage, FoundPart, NumberedPart, Vehicle } from '@shop/contracts/calls';
+import type { CataloguePage, DecodedVin, FoundPart, NumberedPart, Vehicle } from '@shop/contracts/calls';
 import { aPart } from '@shop/testing';
 
 export const aVehicle = (given: Partial<Vehicle> = {}): Vehicle => ({
@@ -12,6 +12,16 @@ export const aVehicle = (given: Partial<Vehicle> = {}): Vehicle => ({
   kw: 78,
   builtFrom: '2005-08',
   builtTo: '2011-07',
+  ...given,
+});
+
+/** A VIN that says make and model, of which no vehicle is known. */
+export const aDecodedVin = (given: Partial<DecodedVin> = {}): DecodedVin => ({
+  checkDigit: 'right',
+  make: 'Toyota',
+  model: 'Yaris',
+  vehicles: [],
+  match: 'model',
   ...given,
 });
 

@@ -8,11 +8,14 @@ type Built = Pick<Vehicle, 'builtFrom' | 'builtTo'>;
 export const modelLabel = ({ make, model, generation = '' }: Model): string =>
   [make, model, ` ${model}`.endsWith(` ${generation}`) ? '' : generation].filter(Boolean).join(' ');
 
+const engineName = ({ litres, engineCode }: Engine): string =>
+  [litres?.toFixed(1), engineCode].filter(Boolean).join(' ');
+
+const drive = ({ fuel, kw }: Engine): string[] => [fuel ?? '', kw === undefined ? '' : `${kw} kW`];
+
 /** `1.5 1NZ-FE, petrol, 78 kW`. */
-export function engineLabel({ litres, engineCode, fuel, kw }: Engine): string {
-  const engine = [litres?.toFixed(1), engineCode].filter(Boolean).join(' ');
-  return [engine, fuel, kw === undefined ? '' : `${kw} kW`].filter(Boolean).join(', ');
-}
+export const engineLabel = (engine: Engine): string =>
+  [engineName(engine), ...drive(engine)].filter(Boolean).join(', ');
 
 /** `2005–2011`, `from 2019`, or nothing where no year is known. */
 export function builtLabel({ builtFrom, builtTo }: Built): string {
@@ -28,10 +31,8 @@ export function builtLabel({ builtFrom, builtTo }: Built): string {
  * @param year of the buyer's own one; else the years in which it was built
  */
 export function vehicleLabel(vehicle: Vehicle, year?: number): string {
-  const { fuel, kw, litres, engineCode } = vehicle;
-  // Variants of an electric car differ in nothing else.
-  const drive = [fuel, kw === undefined ? '' : `${kw} kW`].filter(Boolean).join(' ');
-  const engine = [litres?.toFixed(1), engineCode].filter(Boolean).join(' ') || drive;
+  // Variants of an electric car differ in nothing but their drive.
+  const engine = engineName(vehicle) || drive(vehicle).filter(Boolean).join(' ');
   const built = year === undefined ? builtLabel(vehicle) : String(year);
   return [modelLabel(vehicle), engine, built].filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { MAX_FITS_PER_CALL, POSITIONS } from '../fitting.ts';
+import { catalogueLimits, cataloguePatterns } from '../catalogue-patterns.ts';
+import { MAX_FITS_PER_CALL } from '../fitting.ts';
 import { Id, OneOf } from '../values.ts';
 
 /** Parts on a page of the catalogue. */
@@ -9,20 +10,20 @@ export const LAST_CATALOGUE_PAGE = 100;
 /** Counts are exact up to here. */
 export const MAX_EXACT_COUNT = 1000;
 
+const { category, brand, position, attribute, amount, vehicle, part, page } = cataloguePatterns;
+const MORE_CHOICES = catalogueLimits.choices - 1;
+
 /** Ids in the order given, with commas between them. */
 const Several = (one: string, description: string) =>
-  Type.Optional(Type.String({ maxLength: 500, pattern: `^(${one})(,(${one})){0,19}$`, description }));
+  Type.Optional(
+    Type.String({ maxLength: 500, pattern: `^(${one})(,(${one})){0,${MORE_CHOICES}}$`, description }),
+  );
 
-/** The segments of a category's id are those of the categories above it: `brakes/pads` is one of `brakes`. */
-const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
-const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
-/** An attribute and one of its values, as the catalogue names them. */
-const ATTRIBUTE_KEY = "[^\\s,:;'\\\\]{1,40}:[^\\s,:;'\\\\]{1,40}";
-
-const Amount = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$', description }));
-const VehicleId = Type.String({ maxLength: 64, pattern: '^vehicle_[0-9A-Za-z]+$' });
-const Words = Type.Optional(Type.String({ maxLength: 100, description: 'A number, or words' }));
+const Amount = (description: string) => Type.Optional(Type.String({ pattern: `^${amount}$`, description }));
+const VehicleId = Type.String({ maxLength: catalogueLimits.id, pattern: `^${vehicle}$` });
+const Words = Type.Optional(
+  Type.String({ maxLength: catalogueLimits.words, description: 'A number, or words' }),
+);
 
 const CATALOGUE_SORTS = ['best', 'newest', 'name', '-name', 'price', '-price'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
@@ -33,16 +34,16 @@ export const CatalogueQuery = Type.Object({
   exact: Type.Optional(OneOf(['yes'], 'Search for the words as they are')),
   words: Type.Optional(
     Type.String({
-      maxLength: 200,
+      maxLength: catalogueLimits.phrases,
       description:
         'Phrases of `q` that are searched for as words, whatever they mean; with semicolons between them',
     }),
   ),
-  category: Several(CATEGORY_ID, 'Categories, each with those below it'),
-  brand: Several(SLUG, 'Brands'),
-  position: Several(POSITIONS.join('|'), 'Positions'),
+  category: Several(category, 'Categories, each with those below it'),
+  brand: Several(brand, 'Brands'),
+  position: Several(position, 'Positions'),
   attribute: Several(
-    ATTRIBUTE_KEY,
+    attribute,
     'Values of attributes, such as `height:76mm`: those of one attribute widen the list, those of different ones narrow it',
   ),
   from: Amount('The lowest price, in dollars'),
@@ -53,13 +54,11 @@ export const CatalogueQuery = Type.Object({
     OneOf(['any'], 'With a vehicle: all parts, not only those that fit it and universal ones'),
   ),
   sort: Type.Optional(OneOf(CATALOGUE_SORTS)),
-  page: Type.Optional(
-    Type.String({ pattern: '^([1-9]\\d?|100)$', description: `1 to ${LAST_CATALOGUE_PAGE}` }),
-  ),
+  page: Type.Optional(Type.String({ pattern: `^(${page})$`, description: `1 to ${LAST_CATALOGUE_PAGE}` })),
   upTo: Type.Optional(
     Type.String({
-      maxLength: 64,
-      pattern: '^part_[0-9A-Za-z]+$',
+      maxLength: catalogueLimits.id,
+      pattern: `^${part}$`,
       description:
         'The `upTo` of the first page: parts that were added since are left out, so that none is on two pages',
     }),

@@ -69,8 +69,8 @@ export const PartNumber = Type.Object({
 });
 export type PartNumber = Static<typeof PartNumber>;
 
-/** The part that replaces another. */
-const Successor = Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() });
+/** A part by what it is called. */
+const NamedPart = Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() });
 
 /** The catalogue names brand and category instead of giving their ids. */
 const { brandId: _brand, categoryId: _category, ...withoutIds } = Part.properties;
@@ -83,7 +83,7 @@ export const FoundPart = Type.Object({
   category: Type.Optional(Named),
   universal: Type.Boolean(),
   fit: Type.Optional(Fit),
-  successor: Type.Optional(Successor),
+  successor: Type.Optional(NamedPart),
   matched: Type.Optional(
     Type.Object({ ...PartNumber.properties }, { description: 'The number that was searched for' }),
   ),
@@ -92,8 +92,8 @@ export type FoundPart = Static<typeof FoundPart>;
 
 /** What else a buyer of a part may take. */
 export const Alternatives = Type.Object({
-  successor: Type.Optional(Successor),
-  replaces: Type.Array(Successor, { description: 'Parts of the catalogue whose number it replaces' }),
+  successor: Type.Optional(NamedPart),
+  replaces: Type.Array(NamedPart, { description: 'Parts of the catalogue whose number it replaces' }),
   alternatives: Type.Array(Type.Object(summary), {
     description:
       'In stock, of its category, the cheapest first: they fit the vehicle, else all that it fits. Cheaper than the part, unless that cannot be ordered or does not fit',
@@ -189,7 +189,7 @@ export const NumberedPart = Type.Object({
   universal: Type.Boolean(),
   asked: PartNumber,
   numbers: Type.Array(PartNumber),
-  successor: Type.Optional(Successor),
+  successor: Type.Optional(NamedPart),
   applications: Type.Array(Application),
   vehicles: Count,
 });
@@ -197,20 +197,9 @@ export type NumberedPart = Static<typeof NumberedPart>;
 
 /** What somebody who is typing may mean. */
 export const Suggestions = Type.Object({
-  numbers: Type.Array(
-    Type.Object({
-      ...PartNumber.properties,
-      part: Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() }),
-    }),
-  ),
+  numbers: Type.Array(Type.Object({ ...PartNumber.properties, part: NamedPart })),
   parts: Type.Array(
-    Type.Object({
-      _id: Id,
-      number: Type.Optional(Type.String()),
-      name: Type.String(),
-      picture: Type.String(),
-      price: Part.properties.price,
-    }),
+    Type.Object({ ...NamedPart.properties, picture: Type.String(), price: Part.properties.price }),
   ),
   categories: Type.Array(
     Type.Object({

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Part, PartAttribute, PartEvent, WaitingOrders } from '../entities.ts';
 import { MAX_MORE_PICTURES } from '../pictures.ts';
 import { MAX_PRICE_BREAKS } from '../price-breaks.ts';
-import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
+import { partNumberRules, productDataRules, productEditRules, productRules } from '../rules/product.rules.ts';
 import { STOCK_REASONS } from '../stock-reasons.ts';
 import { Dollars, Id, IdParams, OneOf, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
@@ -51,7 +51,7 @@ export const partCalls = {
     summary: 'Adds a part to the catalogue',
     access: 'admin',
     body: Type.Object({ ...PartFields.properties, ...Type.Partial(Type.Object(PartData)).properties }),
-    rules: { ...productRules, number: partNumberRules },
+    rules: { ...productRules, ...productDataRules },
     response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Id }),
     example: { body: examples.partFields, response: { acknowledged: true, insertedId: examples.part._id } },
   },

@@ -29,10 +29,11 @@ export const productRules = {
   },
   description: { label: 'Product Description', required: 'Product Description is required.' },
   picture: { label: 'Product Image', required: 'Image is required' },
-} satisfies FormRules<'name' | 'price' | 'quantity' | 'minimumOrder' | 'description' | 'picture'>;
+} satisfies FormRules;
 
 /** The shop's own number of a part, if it has one. */
 export const partNumberRules = {
+  label: 'Part Number',
   pattern: {
     value: /^([\p{L}\p{M}\p{N} ./+*#&()_-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ./+*#&()_-]*)?$/u,
     message:
@@ -40,13 +41,21 @@ export const partNumberRules = {
   },
 } satisfies FieldRules;
 
+/** What a product has besides the specification's fields. */
+export const productDataRules = {
+  number: partNumberRules,
+  priceBreaks: { label: 'Price Breaks' },
+  attributes: { label: 'Specifications' },
+  morePictures: { label: 'Further Pictures' },
+} satisfies FormRules;
+
 /** The rules of a product that is edited: its stock changes by a number of units, for a reason. */
 export const productEditRules = {
   name: productRules.name,
   price: productRules.price,
   minimumOrder: productRules.minimumOrder,
   description: productRules.description,
-  number: partNumberRules,
+  ...productDataRules,
   added: { pattern: { value: WHOLE_NUMBER, message: 'Units must be a whole number.' } },
   reason: { required: 'Reason is required.' },
-} satisfies FormRules<'name' | 'price' | 'minimumOrder' | 'description' | 'number' | 'added' | 'reason'>;
+} satisfies FormRules;

@@ -17,24 +17,30 @@ const partFields = productFields.filter(
   (field) => field !== 'quantity' && field !== 'added' && field !== 'reason',
 );
 
-/** The form before anything is typed. */
-export const editOf = (part: Part): ProductValues => ({
-  ...emptyValues,
-  name: part.name,
-  price: dollarsText(part.price),
-  minimumOrder: String(part.minimumOrder),
-  priceBreaks: typedBreaksOf(part.priceBreaks),
-  description: part.description,
-  number: part.number ?? '',
-  attributes: attributesText(part.attributes),
-  brandId: part.brandId ?? '',
-  categoryId: part.categoryId ?? '',
-  universal: part.universal ? 'yes' : 'no',
-  morePictures: part.morePictures ?? [],
-});
-
 type Payload = BodyOf<'PATCH /managePart/{id}'>;
 type Fields = NonNullable<Payload['seen']>;
+
+/** What a part holds, with empty values for what it does not have. */
+const heldBy = (part: Part) => ({
+  ...{ number: '', brandId: '', categoryId: '', universal: false },
+  ...{ attributes: [], priceBreaks: [], morePictures: [] },
+  ...part,
+});
+
+/** The form before anything is typed. */
+export function editOf(part: Part): ProductValues {
+  const held = heldBy(part);
+  const { name, description, number, brandId, categoryId, morePictures } = held;
+  return {
+    ...emptyValues,
+    ...{ name, description, number, brandId, categoryId, morePictures },
+    price: dollarsText(held.price),
+    minimumOrder: String(held.minimumOrder),
+    priceBreaks: typedBreaksOf(held.priceBreaks),
+    attributes: attributesText(held.attributes),
+    universal: held.universal ? 'yes' : 'no',
+  };
+}
 
 /**
  * What the call takes: the fields that differ from the part as it was read, with what they held then, and the units.
@@ -57,16 +63,7 @@ export function editPayload(part: Part, edit: ProductValues, pictures: readonly 
     picture,
     morePictures,
   };
-  const held: Required<Fields> = {
-    ...part,
-    number: part.number ?? '',
-    attributes: part.attributes ?? [],
-    priceBreaks: part.priceBreaks ?? [],
-    brandId: part.brandId ?? '',
-    categoryId: part.categoryId ?? '',
-    universal: part.universal ?? false,
-    morePictures: part.morePictures ?? [],
-  };
+  const held: Required<Fields> = heldBy(part);
   const changed = partFields.filter((field) => {
     if (field === 'picture' || field === 'morePictures') return !isEqual(typed[field], held[field]);
     if (field === 'priceBreaks') return !isEqual(typed.priceBreaks, breaksPayload(was.priceBreaks));

@@ -1,10 +1,11 @@
 import { formatCount, type Order } from '@shop/contracts';
 import { formatMoment } from '@shop/orders';
 import { Button, type Column } from '@shop/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
+import { SelectAll, useRowSelection } from '../../lists/row-selection.component.tsx';
 import type { SortedOrders } from './list-orders.query.ts';
 import { OrderDetails } from './order-details.component.tsx';
 import { ageOf, canShip, orderAmount, orderName } from './order-words.model.ts';
@@ -28,24 +29,16 @@ interface OrdersTableProps extends ListRows<Order, SortedOrders> {
  */
 export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
   const columns = useMemo(() => columnsOf(onDelete, sortable), [onDelete, sortable]);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const onSelect = useCallback(
-    (id: string, chosen: boolean) =>
-      setSelected((before) => new Set([...[...before].filter((one) => one !== id), ...(chosen ? [id] : [])])),
-    [],
-  );
+  const { selectable, chosen, select, selection } = useRowSelection(list.page.pages[0].rows, canShip);
   const [atDesk, setAtDesk] = useState(false);
-  const shippable = list.page.pages[0].rows.filter(canShip);
-  const chosen = shippable.filter(({ _id }) => selected.has(_id));
-  const select = (orders: readonly Order[]) => setSelected(new Set(orders.map(({ _id }) => _id)));
   return (
     <div>
       <ShipBar
-        shippable={shippable}
+        shippable={selectable}
         chosen={chosen}
         onSelect={select}
         onDesk={() => {
-          if (chosen.length === 0) select(shippable);
+          if (chosen.length === 0) select(selectable);
           setAtDesk(true);
         }}
       />
@@ -59,7 +52,7 @@ export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
         columns={columns}
         rowName={orderName}
         details={showDetails}
-        selection={{ selected, canSelect: canShip, onSelect }}
+        selection={selection}
         {...list}
       />
     </div>
@@ -163,27 +156,14 @@ interface ShipBarProps {
 /** Selects all orders of a page that can be shipped, and ships those that are selected, with one result. */
 function ShipBar({ shippable, chosen, onSelect, onDesk }: ShipBarProps) {
   const ship = useShipOrders();
-  const all = shippable.length > 0 && chosen.length === shippable.length;
   const result = ship.data && chosen.length === 0 ? shippingResult([...ship.data.values()]) : undefined;
   return (
     <div
       className={`mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden ${chosen.length > 0 ? 'sticky top-0 z-20 bg-canvas py-1' : ''}`}
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 has-disabled:text-muted pointer-fine:min-h-9">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={all}
-          disabled={shippable.length === 0}
-          ref={(box) => {
-            if (box) box.indeterminate = !all && chosen.length > 0;
-          }}
-          onChange={() => onSelect(all ? [] : shippable)}
-        />
-        <span>
-          Select all to ship<span className="max-sm:sr-only"> on this page</span>
-        </span>
-      </label>
+      <SelectAll selectable={shippable} chosen={chosen} onSelect={onSelect}>
+        Select all to ship<span className="max-sm:sr-only"> on this page</span>
+      </SelectAll>
       <Button
         variant="secondary"
         busy={ship.isPending}

@@ -210,13 +210,6 @@ describe('Deleting a product', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/manageOrders?q=Radiator');
   });
 
-  test('No keeps the product', async () => {
-    const { user, dialog, calls, queryByRole } = await askToDelete({});
-    await user.click(dialog.getByRole('button', { name: 'No' }));
-    expect(queryByRole('dialog')).toBeNull();
-    expect(calls.of('DELETE /managePart/{id}')).toEqual([]);
-  });
-
   test('Yes deletes it once, shows a toast, and the focus goes to the next product', async () => {
     const deletion = deferredAnswer<{ deletedCount: number }>();
     const { user, dialog, calls, host, getByRole, queryByRole } = await askToDelete({
@@ -229,20 +222,6 @@ describe('Deleting a product', () => {
     await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Delete Strut' })));
     expect(calls.of('DELETE /managePart/{id}')).toMatchObject([{ params: { id: 'part_02' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.productDeleted);
-  });
-
-  test.each([
-    ['nothing was deleted', { deletedCount: 0 }],
-    ['the call fails', refusal('internal-error')],
-  ])('%s: no message, and the list is refetched', async (_case, answer) => {
-    const { user, dialog, host, calls, queryByRole } = await askToDelete({
-      'DELETE /managePart/{id}': answer,
-    });
-    await user.click(dialog.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(calls.of('GET /managePart')).toHaveLength(2);
-    expect(host.toasts.success).not.toHaveBeenCalled();
-    expect(host.toasts.error).not.toHaveBeenCalled();
   });
 });
 

@@ -1,9 +1,10 @@
 import { formatCount, type Part } from '@shop/contracts';
 import { buttonClass, type Column, Picture, Price } from '@shop/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
+import { SelectAll, useRowSelection } from '../../lists/row-selection.component.tsx';
 import { EditedFigure } from './edited-figure.component.tsx';
 import type { SortedProducts } from './list-products.query.ts';
 import { ProductActions, StockState } from './product-actions.component.tsx';
@@ -18,35 +19,16 @@ interface ProductsTableProps extends ListRows<Part, SortedProducts> {
 /** The products as a table, for long lists. They can be selected and edited together. */
 export function ProductsTable({ onDelete, sortable, matching, ...list }: ProductsTableProps) {
   const columns = useMemo(() => columnsOf(onDelete, sortable), [onDelete, sortable]);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const onSelect = useCallback(
-    (id: string, select: boolean) =>
-      setSelected((before) => new Set(select ? [...before, id] : [...before].filter((one) => one !== id))),
-    [],
-  );
-  const products = list.page.pages[0].rows;
+  const { selectable, chosen, select, selection } = useRowSelection(list.page.pages[0].rows);
   return (
     <>
-      <BulkEditBar
-        products={products}
-        chosen={products.filter(({ _id }) => selected.has(_id))}
-        onSelect={(chosen) => setSelected(new Set(chosen.map(({ _id }) => _id)))}
-        matching={matching}
-      />
-      <ListTable
-        name="Products"
-        columns={columns}
-        rowName={nameOf}
-        tall
-        selection={{ selected, canSelect: always, onSelect }}
-        {...list}
-      />
+      <BulkEditBar products={selectable} chosen={chosen} onSelect={select} matching={matching} />
+      <ListTable name="Products" columns={columns} rowName={nameOf} tall selection={selection} {...list} />
     </>
   );
 }
 
 const nameOf = ({ name }: Part): string => name;
-const always = () => true;
 
 const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean): Column<Part>[] => [
   { key: 'index', header: 'Index', width: '7rem', align: 'end', cell: (_product, index) => index + 1 },
@@ -122,22 +104,12 @@ interface BulkEditBarProps {
 
 /** Leads to an edit of the selected products, or of all that match the search and the filter. */
 function BulkEditBar({ products, chosen, onSelect, matching }: BulkEditBarProps) {
-  const all = products.length > 0 && chosen.length === products.length;
   const selected = new URLSearchParams({ ids: chosen.map(({ _id }) => _id).join(',') });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 pointer-fine:min-h-9">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = !all && chosen.length > 0;
-          }}
-          onChange={() => onSelect(all ? [] : products)}
-        />
+      <SelectAll selectable={products} chosen={chosen} onSelect={onSelect}>
         Select all on this page
-      </label>
+      </SelectAll>
       {chosen.length > 0 && (
         <Link to={`/dashboard/bulkEdit?${selected}`} className={buttonClass('secondary')}>
           {`Edit ${formatCount(chosen.length)} selected`}

@@ -1,14 +1,5 @@
 import { messages, questions } from '@shop/contracts';
-import {
-  type Answers,
-  anAccount,
-  aReview,
-  refusal,
-  renderInShop,
-  unreachable,
-  waitFor,
-  within,
-} from '@shop/testing';
+import { type Answers, anAccount, aReview, renderInShop, waitFor, within } from '@shop/testing';
 import { describe, expect, test } from 'vitest';
 import { Component as ManageReviewsPage } from '../../pages/manage-reviews.page.tsx';
 
@@ -29,35 +20,6 @@ describe('Manage Reviews', () => {
     ]);
     expect(queryByRole('searchbox')).toBeNull();
   });
-
-  test('"Next" continues after the last review shown', async () => {
-    const numbered = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) =>
-        aReview({ _id: `review_${from + index}`, name: `Author ${from + index}` }),
-      );
-    const { user, calls, findByRole, findByText } = openReviews({
-      'GET /review': ({ query }) => (query['after'] ? numbered(1, 2) : numbered(2, 101)),
-    });
-    await user.click(await findByRole('button', { name: 'Next' }));
-    await findByText('Author 1');
-    expect(calls.of('GET /review').map(({ query }) => query)).toEqual([
-      { limit: '101' },
-      { limit: '101', after: 'review_3' },
-    ]);
-  });
-
-  test('an empty list says so', async () => {
-    const { findByText } = openReviews({ 'GET /review': [] });
-    await findByText('No reviews yet.');
-  });
-
-  test('a retry is offered when reviews cannot be loaded', async () => {
-    const { user, calls, findByRole, findByText } = openReviews({ 'GET /review': unreachable });
-    const retry = await findByRole('button', { name: 'Retry' });
-    calls.answer({ 'GET /review': [older] });
-    await user.click(retry);
-    await findByText('Robin Reyes');
-  });
 });
 
 describe('Remove', () => {
@@ -69,14 +31,6 @@ describe('Remove', () => {
     return { ...shop, dialog };
   }
 
-  test('No keeps the review', async () => {
-    const { user, dialog, calls, queryByRole, getByText } = await askToRemove({});
-    await user.click(dialog.getByRole('button', { name: 'No' }));
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(getByText('Sam Spam')).toBeTruthy();
-    expect(calls.of('DELETE /review/{id}')).toEqual([]);
-  });
-
   test('Yes removes it once and shows a toast', async () => {
     const { user, dialog, calls, host, queryByText } = await askToRemove({
       'DELETE /review/{id}': { deletedCount: 1 },
@@ -86,16 +40,5 @@ describe('Remove', () => {
     await waitFor(() => expect(queryByText('Sam Spam')).toBeNull());
     expect(calls.of('DELETE /review/{id}')).toMatchObject([{ params: { id: 'review_02' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.reviewRemoved);
-  });
-
-  test.each([
-    ['nothing was removed', { deletedCount: 0 }],
-    ['the call fails', refusal('internal-error')],
-  ])('%s: no message, and the list is refetched', async (_case, answer) => {
-    const { user, dialog, host, calls, queryByRole } = await askToRemove({ 'DELETE /review/{id}': answer });
-    await user.click(dialog.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(calls.of('GET /review')).toHaveLength(2);
-    expect(host.toasts.success).not.toHaveBeenCalled();
   });
 });

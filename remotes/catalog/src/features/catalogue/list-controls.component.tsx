@@ -2,10 +2,10 @@ import { formatCount } from '@shop/contracts';
 import { buttonClass, ChoiceGroup } from '@shop/ui';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { listAddress, sortLabels } from '../../address/catalogue-address.ts';
-import { useListLook } from './list-look.hook.ts';
+import { listAddress, sortLabels, viewIn } from '../../address/catalogue-address.ts';
+import { keepRows, usePartsMark } from '../../storage/parts-view.ts';
 
-const looks = [
+const views = [
   { value: 'cards', label: 'Cards' },
   { value: 'rows', label: 'Rows' },
 ] as const;
@@ -14,7 +14,7 @@ const looks = [
 export function ListControls({ address, sort }: { address: URLSearchParams; sort: string }) {
   const sortId = useId();
   const navigate = useNavigate();
-  const { look, keep } = useListLook(address);
+  const kept = usePartsMark() ? 'rows' : 'cards';
   const go = (change: Parameters<typeof listAddress>[1]) =>
     void navigate(listAddress(address, change), { preventScrollReset: true });
 
@@ -38,12 +38,12 @@ export function ListControls({ address, sort }: { address: URLSearchParams; sort
       <div className="shrink-0 [&_legend]:sr-only">
         <ChoiceGroup
           label="Look"
-          options={looks}
-          value={look}
-          onChange={(chosen) => {
-            keep(chosen);
+          options={views}
+          value={viewIn(address) ?? kept}
+          onChange={(view) => {
+            keepRows(view === 'rows');
             const { page, upTo } = Object.fromEntries(address);
-            go({ view: chosen, page, upTo });
+            go({ view, page, upTo });
           }}
         />
       </div>

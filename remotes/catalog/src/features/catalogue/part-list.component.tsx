@@ -1,7 +1,7 @@
 import { callQuery } from '@shop/api-client';
 import type { CataloguePage, CatalogueQuery, Fit, FoundPart } from '@shop/contracts/calls';
 import type { ReactNode } from 'react';
-import { lookOf } from './list-look.hook.ts';
+import { viewIn } from '../../address/catalogue-address.ts';
 import { PartResult, PartResultSkeleton } from './part-result.component.tsx';
 
 /** One page of the catalogue, with the counts of its facets. */
@@ -33,7 +33,7 @@ interface PartListProps {
 
 export function PartList({ address, page, fits, vehicle, action }: PartListProps) {
   return (
-    <div data-view={lookOf(address) ?? 'wide'}>
+    <div data-view={viewIn(address) ?? 'wide'}>
       <ul className={grid}>
         {page.parts.map((part, index) => (
           <li key={part._id}>
@@ -55,7 +55,7 @@ const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 
 export function PartListSkeleton({ address }: { address: URLSearchParams }) {
   return (
-    <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'wide'}>
+    <div role="status" aria-label="Loading parts" data-view={viewIn(address) ?? 'wide'}>
       <div aria-hidden="true" className={grid}>
         {placeholders.map((placeholder) => (
           <div key={placeholder}>

@@ -1,4 +1,4 @@
-import { firstBreakText, formatCount, minUnits, parseWholeNumber } from '@shop/contracts';
+import { firstBreakText, formatCount, minUnits } from '@shop/contracts';
 import type { Fit, FoundPart, PartNumber } from '@shop/contracts/calls';
 import { AddToCart } from '@shop/lists';
 import { Picture, Price, Skeleton } from '@shop/ui';
@@ -6,8 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
+import { orderableUnits } from '../../shop/orderable-units.model.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, stockText } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 
 interface FrameProps {
@@ -136,20 +138,19 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
 function AddUnits({ part }: { part: FoundPart }) {
   const least = minUnits(part);
   const [typed, setTyped] = useState(String(least));
-  const units = parseWholeNumber(typed) ?? 0;
-  const isOffered = units >= least && units <= part.quantity;
+  const units = orderableUnits(part, typed);
   return (
     <div className="grid lg:listed:grid-cols-[4.5rem_minmax(0,1fr)] lg:listed:gap-2">
       <input
         inputMode="numeric"
         aria-label={`Units of ${part.name}`}
-        aria-invalid={isOffered ? undefined : true}
+        aria-invalid={units === undefined || undefined}
         title={`${formatCount(least)} to ${formatCount(part.quantity)}`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         className="hidden w-full rounded-control border border-edge bg-surface px-2 text-right text-base tabular-nums aria-invalid:border-danger lg:listed:block pointer-fine:text-sm"
       />
-      <AddToCart part={part} units={isOffered ? units : least} mayAdd={() => isOffered} />
+      <AddToCart part={part} units={units ?? least} mayAdd={() => units !== undefined} />
     </div>
   );
 }

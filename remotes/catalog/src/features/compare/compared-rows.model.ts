@@ -1,6 +1,6 @@
 import { formatCount, formatDollars } from '@shop/contracts';
 import type { NumberedPart } from '@shop/contracts/calls';
-import { stockText } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 
 /** One line of the comparison: a value of each part, empty where it has none. */
 export interface ComparedRow {

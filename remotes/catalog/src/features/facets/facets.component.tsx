@@ -1,7 +1,7 @@
-import { formatDollars } from '@shop/contracts';
+import { cataloguePatterns, formatDollars } from '@shop/contracts';
 import type { CataloguePage, Count } from '@shop/contracts/calls';
 import { Button } from '@shop/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type ChoiceFacet,
@@ -12,6 +12,7 @@ import {
   toggledAddress,
 } from '../../address/catalogue-address.ts';
 import { countText } from '../../count/count-text.ts';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { shownCategories } from './category-facet.model.ts';
 
 interface FacetsProps {
@@ -112,9 +113,6 @@ function Choices({ address, facet, title, values }: ChoicesProps) {
   );
 }
 
-const field =
-  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm';
-
 /** A range of prices. A plain form, which works before the scripts have come. */
 function PriceForm({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
@@ -141,24 +139,8 @@ function PriceForm({ address }: { address: URLSearchParams }) {
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        name="from"
-        aria-label="Lowest price in dollars"
-        placeholder="From"
-        inputMode="decimal"
-        pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={from ?? ''}
-        className={field}
-      />
-      <input
-        name="to"
-        aria-label="Highest price in dollars"
-        placeholder="To"
-        inputMode="decimal"
-        pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={to ?? ''}
-        className={field}
-      />
+      <PriceField name="from" aria-label="Lowest price in dollars" placeholder="From" defaultValue={from} />
+      <PriceField name="to" aria-label="Highest price in dollars" placeholder="To" defaultValue={to} />
       <Button variant="secondary" type="submit" className="px-3 pointer-fine:min-h-8">
         Apply
       </Button>
@@ -166,18 +148,23 @@ function PriceForm({ address }: { address: URLSearchParams }) {
   );
 }
 
+const PriceField = (props: ComponentProps<'input'>) => (
+  <input
+    {...props}
+    inputMode="decimal"
+    pattern={cataloguePatterns.amount}
+    className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm"
+  />
+);
+
 /** One way to narrow the list: its title, and a link for each choice. */
-function Facet({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="border-b border-line py-3 first:pt-0 last:border-b-0">
-      <h2 id={headingId} className="mb-1 text-sm font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Facet = (props: { title: string; children: ReactNode }) => (
+  <TitledSection
+    {...props}
+    className="border-b border-line py-3 first:pt-0 last:border-b-0"
+    titleClass="mb-1 text-sm font-semibold"
+  />
+);
 
 interface FacetChoiceProps {
   to: string;

@@ -26,8 +26,8 @@ export function FilterColumn({ address, facets }: Omit<FiltersProps, 'found'>) {
 
 /** Below 900 px: opens them in a sheet, whose code comes with the first intent. Before the scripts have come it leads to them. */
 export function FilterButton({ found, ...facets }: FiltersProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  // Not rendered before it is opened for the first time.
+  const [open, setOpen] = useState<boolean>();
   const intend = () => void loadSheet().catch(() => undefined);
   return (
     <div className="md:hidden">
@@ -38,19 +38,18 @@ export function FilterButton({ found, ...facets }: FiltersProps) {
         onFocus={intend}
         onClick={(event) => {
           event.preventDefault();
-          setWanted(true);
           setOpen(true);
         }}
       >
         Filters
       </Link>
-      {wanted ? (
+      {open === undefined ? null : (
         <Suspense>
           <FilterSheet open={open} found={found} onClose={() => setOpen(false)}>
             <Facets {...facets} />
           </FilterSheet>
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

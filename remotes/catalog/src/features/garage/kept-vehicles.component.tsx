@@ -2,7 +2,7 @@ import { chooseVehicle, useChosenVehicle } from '@shop/host';
 import { Button, buttonClass, StatusPill } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listAddress } from '../../address/catalogue-address.ts';
+import { addressOfList } from '../../address/catalogue-address.ts';
 import type { Garage } from '../../garage/garage.hook.ts';
 import type { KeptVehicle } from '../../garage/visitor-garage.ts';
 
@@ -28,17 +28,14 @@ export function KeptVehicles({ vehicles, rename, remove }: KeptVehiclesProps) {
             <VehicleName vehicle={vehicle} onRename={(name) => rename(vehicle, name)} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Link
-              to={listAddress(new URLSearchParams(), { vehicle: vehicle.id })}
-              className={buttonClass('secondary')}
-            >
+            <Link to={addressOfList({ vehicle: vehicle.id })} className={buttonClass('secondary')}>
               Parts<span className="sr-only"> for {vehicle.label}</span>
             </Link>
             {chosen?.id === vehicle.id ? null : (
               <Button
                 variant="secondary"
                 aria-label={`Choose ${vehicle.label}`}
-                onClick={() => chooseVehicle({ id: vehicle.id, label: vehicle.label })}
+                onClick={() => chooseVehicle(vehicle)}
               >
                 Choose
               </Button>

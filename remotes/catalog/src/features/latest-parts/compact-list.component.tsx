@@ -1,35 +1,18 @@
 import { Button } from '@shop/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { keepRows, partsMark, usePartsMark } from '../../storage/parts-view.ts';
 
-const KEY = 'partsView';
-
-const stored = () => () => {};
-const page = () => document.documentElement.dataset;
-
-/**
- * Shows the parts as rows or as cards. The choice is kept on this device; the page applies it before the first paint
- * (shell/page.ejs), and styles follow its mark.
- */
+/** Shows the parts as rows or as cards, as this device was last told. */
 export function CompactList() {
-  const kept = useSyncExternalStore(
-    stored,
-    () => page()[KEY] === 'list',
-    () => false,
-  );
+  const isKept = usePartsMark() === 'list';
   const [chosen, setChosen] = useState<boolean>();
-  const isList = chosen ?? kept;
+  const isList = chosen ?? isKept;
 
   const toggle = () => {
     // Read from the page: a press from before the scripts loaded is replayed before React renders the device's choice.
-    const wasList = page()[KEY] === 'list';
-    if (wasList) delete page()[KEY];
-    else page()[KEY] = 'list';
+    const wasList = partsMark() === 'list';
+    keepRows(!wasList);
     setChosen(!wasList);
-    try {
-      localStorage.setItem(KEY, wasList ? 'cards' : 'list');
-    } catch {
-      // It applies to this visit.
-    }
   };
 
   return (

@@ -145,11 +145,7 @@ function PartCardSkeleton() {
       picture={<Skeleton className="aspect-square w-full rounded-none" />}
       name={<Skeleton className="h-5 w-2/3" />}
       description={<Skeleton className="h-4 w-full" />}
-      facts={[
-        { term: 'Price per unit', value: line },
-        { term: 'Minimum order', value: line },
-        { term: 'In stock', value: line },
-      ]}
+      facts={['Price per unit', 'Minimum order', 'In stock'].map((term) => ({ term, value: line }))}
       action={<Skeleton className="min-h-11 pointer-fine:min-h-9" />}
     />
   );

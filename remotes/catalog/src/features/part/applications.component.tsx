@@ -1,28 +1,28 @@
 import type { NumberedPart } from '@shop/contracts/calls';
 import { countText } from '../../count/count-text.ts';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { builtLabel, modelLabel } from '../../vehicle/vehicle-label.ts';
-import { PartSection } from './part-section.component.tsx';
 
 /** The cars that the part fits: a model in a row, scrolled where they are many. */
 export function Applications({ part: { applications, vehicles, universal } }: { part: NumberedPart }) {
   if (universal) {
     return (
-      <PartSection title="Fits">
+      <TitledSection title="Fits">
         <p className="text-sm">Every car: this part is universal.</p>
-      </PartSection>
+      </TitledSection>
     );
   }
   if (applications.length === 0) {
     return (
-      <PartSection title="Fits">
+      <TitledSection title="Fits">
         <p className="text-sm text-muted">
           We do not know which cars this part fits. Compare its numbers and data.
         </p>
-      </PartSection>
+      </TitledSection>
     );
   }
   return (
-    <PartSection title="Fits">
+    <TitledSection title="Fits">
       <p className="mb-2 text-sm text-muted">
         {`${countText(vehicles)} ${vehicles.count === 1 ? 'vehicle' : 'vehicles'}, by model, engine and position`}
       </p>
@@ -52,6 +52,6 @@ export function Applications({ part: { applications, vehicles, universal } }: { 
           ))}
         </tbody>
       </table>
-    </PartSection>
+    </TitledSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { NumberedPart, PartNumber } from '@shop/contracts/calls';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
-import { PartSection } from './part-section.component.tsx';
 
 /** Every number by which the part is known besides its own. */
 export function NumberTable({ part }: { part: NumberedPart }) {
   const others = part.numbers.filter(({ kind }) => kind !== 'own');
   if (others.length === 0) return null;
   return (
-    <PartSection title="Numbers">
+    <TitledSection title="Numbers">
       <table className="w-full border-t border-line text-sm">
         <thead className="sr-only">
           <tr>
@@ -22,7 +22,7 @@ export function NumberTable({ part }: { part: NumberedPart }) {
           ))}
         </tbody>
       </table>
-    </PartSection>
+    </TitledSection>
   );
 }
 
@@ -36,25 +36,21 @@ function NumberRow({ number: { kind, brand, shown } }: { number: PartNumber }) {
   );
 }
 
-const note = 'rounded-card border px-4 py-3 text-sm';
-
 /** What a buyer must know of the number they came with: that it is another's, or replaced. */
 export function NumberNotes({ part: { asked, number } }: { part: NumberedPart }) {
   const { kind, shown, brand } = asked;
+  if (kind === 'own') return null;
+  const own = <span className="font-mono font-medium">{number}</span>;
   return (
-    <>
+    <p className="rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      <span className="font-mono font-medium">{shown}</span>
       {kind === 'supersedes' ? (
-        <p className={`${note} border-line bg-surface`}>
-          <span className="font-mono font-medium">{shown}</span> was replaced by{' '}
-          <span className="font-mono font-medium">{number}</span>, which is shown here.
-        </p>
-      ) : kind !== 'own' ? (
-        <p className={`${note} border-line bg-surface`}>
-          <span className="font-mono font-medium">{shown}</span>
-          {brand ? ` (${brand})` : ''}, {numberKinds[kind]}, is our part{' '}
-          <span className="font-mono font-medium">{number}</span>.
-        </p>
-      ) : null}
-    </>
+        <> was replaced by {own}, which is shown here.</>
+      ) : (
+        <>
+          {brand ? ` (${brand})` : ''}, {numberKinds[kind]}, is our part {own}.
+        </>
+      )}
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOrderable } from '../../shop/stock.model.ts';
-import { priceNote } from './order-estimate.model.ts';
+import { priceNote } from './price-note.model.ts';
 import type { Quantity } from './quantity.hook.ts';
 
 const onPhones =

@@ -4,12 +4,13 @@ import { Breadcrumb, Offer, Price, PriceBreaks, StatusPill, type StatusTone } fr
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PartTile } from '../../part/part-tile.component.tsx';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 import { terms } from '../../shop/claims.model.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, type StockState, stockState, stockText } from '../../shop/stock.model.ts';
+import { isOrderable, type StockState, stockState } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 import { PartLayout } from './part-layout.component.tsx';
 import { PartPictures } from './part-pictures.component.tsx';
-import { PartSection } from './part-section.component.tsx';
 
 interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
@@ -38,9 +39,9 @@ export function PartView({ part, others, trail, notes, order, actions, children,
       trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
       picture={<PartPictures key={part._id} part={part} />}
       description={
-        <PartSection title="Description">
+        <TitledSection title="Description">
           <p className="max-w-prose text-pretty wrap-anywhere whitespace-pre-line">{part.description}</p>
-        </PartSection>
+        </TitledSection>
       }
       after={after}
     >
@@ -126,7 +127,7 @@ interface OtherPartsProps {
 function OtherParts({ part, others: { alternatives, replaces } }: OtherPartsProps) {
   if (alternatives.length === 0 && replaces.length === 0) return null;
   return (
-    <PartSection title={isOrderable(part) ? 'Alternatives' : 'In stock instead'}>
+    <TitledSection title={isOrderable(part) ? 'Alternatives' : 'In stock instead'}>
       {alternatives.length > 0 ? (
         <ul className="grid gap-2 sm:grid-cols-2">
           {alternatives.map((other) => (
@@ -154,7 +155,7 @@ function OtherParts({ part, others: { alternatives, replaces } }: OtherPartsProp
           .
         </p>
       ) : null}
-    </PartSection>
+    </TitledSection>
   );
 }
 
@@ -162,7 +163,7 @@ function OtherParts({ part, others: { alternatives, replaces } }: OtherPartsProp
 function PartData({ part: { number, attributes = [] } }: { part: Part }) {
   if (!number && attributes.length === 0) return null;
   return (
-    <PartSection title="Specifications">
+    <TitledSection title="Specifications">
       <table className="w-full table-fixed border-t border-line text-sm">
         <tbody>
           {number ? <Row name="Part number" value={number} mono /> : null}
@@ -171,7 +172,7 @@ function PartData({ part: { number, attributes = [] } }: { part: Part }) {
           ))}
         </tbody>
       </table>
-    </PartSection>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,6 @@
-import { isRecord, minUnits, type Part } from '@shop/contracts';
+import { formatCount, isRecord, minUnits, type Part } from '@shop/contracts';
 import { useRef, useState } from 'react';
-import { orderEstimate } from './order-estimate.model.ts';
+import { orderableUnits } from '../../shop/orderable-units.model.ts';
 
 /**
  * The quantity of an order, as it is typed.
@@ -11,14 +11,18 @@ export function useQuantity(part: Part, start = String(minUnits(part))) {
   const [units, setUnits] = useState(start);
   // A number is validated after typing, not during it.
   const [touched, setTouched] = useState(false);
-  const { lines, problem } = orderEstimate(part, units);
+  const quantity = orderableUnits(part, units);
+  const problem =
+    quantity === undefined
+      ? `An order takes ${formatCount(minUnits(part))} to ${formatCount(part.quantity)} units.`
+      : undefined;
   return {
     field,
     units,
     change: setUnits,
     leave: () => setTouched(true),
     /** What it would order; `undefined` where it cannot be ordered. */
-    lines,
+    lines: quantity === undefined ? undefined : [{ part, quantity }],
     isOrderable: problem === undefined,
     /** Why it cannot be ordered, once that is to be said. */
     problem: touched ? problem : undefined,

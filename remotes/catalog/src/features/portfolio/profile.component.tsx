@@ -1,5 +1,6 @@
 import { Card } from '@shop/ui';
 import { type ReactNode, useId } from 'react';
+import { TitledSection } from '../../section/titled-section.component.tsx';
 
 /** The profile of one of the shop's developers. An invented person; the addresses are reserved for examples. */
 const portfolio = {
@@ -87,17 +88,9 @@ export function Profile() {
   );
 }
 
-function PortfolioSection({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 text-lg font-semibold tracking-tight">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const PortfolioSection = (props: { title: string; children: ReactNode }) => (
+  <TitledSection {...props} titleClass="mb-3 text-lg font-semibold tracking-tight" />
+);
 
 function ProfileCard() {
   const { name, initials, role, facts } = portfolio;

@@ -1,6 +1,6 @@
 import { formatDollars, numberPath } from '@shop/contracts';
 import type { Suggestions, Vehicle } from '@shop/contracts/calls';
-import { listAddress } from '../../address/catalogue-address.ts';
+import { addressOfList } from '../../address/catalogue-address.ts';
 import { numberKinds } from '../../shop/number-kinds.ts';
 import { partPath } from '../../shop/part-path.ts';
 import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
@@ -22,8 +22,6 @@ export interface SuggestionGroup {
   title: string;
   suggestions: readonly Suggestion[];
 }
-
-const listOf = (change: Record<string, string>): string => listAddress(new URLSearchParams(), change);
 
 const forVehicle = ({ named }: Suggestions): string => (named ? `for ${named.means}` : '');
 
@@ -53,7 +51,7 @@ export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
         id: `vehicle ${vehicle._id}`,
         text: labelAmong(found.vehicles, vehicle),
         detail: found.named?.rest ? `Parts that fit: ${found.named.rest}` : 'Parts that fit',
-        to: listOf({ vehicle: vehicle._id, ...(found.named?.rest && { q: found.named.rest }) }),
+        to: addressOfList({ vehicle: vehicle._id, ...(found.named?.rest && { q: found.named.rest }) }),
         vehicle,
       })),
     },
@@ -63,7 +61,7 @@ export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
         id: `category ${id}`,
         text: name,
         detail: [above ? `Category in ${above}` : 'Category', forVehicle(found)].filter(Boolean).join(' · '),
-        to: listOf({ category: id, ...(found.named && { q: found.named.text }) }),
+        to: addressOfList({ category: id, ...(found.named && { q: found.named.text }) }),
       })),
     },
     {
@@ -89,7 +87,7 @@ export const recentGroups = (recent: readonly string[], text: string): Suggestio
     id: `recent ${words}`,
     text: words,
     detail: '',
-    to: listOf({ q: words }),
+    to: addressOfList({ q: words }),
   }));
   return [{ title: 'Recent searches', suggestions }];
 };

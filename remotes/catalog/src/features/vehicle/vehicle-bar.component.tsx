@@ -3,7 +3,6 @@ import { type ChosenVehicle, useChosenVehicle } from '@shop/host';
 import { buttonClass } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../address/catalogue-address.ts';
-import type { KeptVehicle } from '../../garage/visitor-garage.ts';
 import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 import { ChooseVehicle } from './choose-vehicle.component.tsx';
 
@@ -12,7 +11,7 @@ interface VehicleBarProps {
   vehicle: CataloguePage['vehicle'];
   /** The list has all parts, and not only those that fit it. */
   all: boolean;
-  onChosen: (vehicle: KeptVehicle) => void;
+  onChosen: (id: string) => void;
 }
 
 /**

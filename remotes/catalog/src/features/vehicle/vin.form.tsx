@@ -1,13 +1,11 @@
 import { call } from '@shop/api-client';
-import { numberPath } from '@shop/contracts';
+import { numberPath, VIN } from '@shop/contracts';
 import type { DecodedVin, Vehicle } from '@shop/contracts/calls';
 import { Button, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
-
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /** A VIN as people copy it: with spaces and hyphens, in small letters. */
 const normalise = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

@@ -1,25 +1,8 @@
-import { minUnits } from '@shop/contracts';
 import { aPart } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { orderEstimate, priceNote } from './order-estimate.model.ts';
+import { priceNote } from './price-note.model.ts';
 
 const part = aPart({ minimumOrder: 400, quantity: 1200, price: 12.5 });
-
-test('units from the minimum order to the stock can be ordered', () => {
-  expect(orderEstimate(part, '401')).toEqual({ lines: [{ part, quantity: 401 }], problem: undefined });
-});
-
-test.each(['', '399', '1201', '0', '12.5', 'many'])('%j units cannot be ordered', (typed) => {
-  expect(orderEstimate(part, typed)).toEqual({
-    lines: undefined,
-    problem: 'An order takes 400 to 1,200 units.',
-  });
-});
-
-test('an order takes at least one unit, whatever the minimum says', () => {
-  expect(minUnits({ minimumOrder: 0 })).toBe(1);
-  expect(orderEstimate(aPart({ minimumOrder: 0 }), '0').lines).toBeUndefined();
-});
 
 const inVolume = aPart({
   minimumOrder: 400,
