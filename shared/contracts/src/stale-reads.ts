@@ -22,6 +22,12 @@ export type WriteName = Exclude<
   | 'PUT /releases/credentials/{id}'
 >;
 
+/** One list of two. Its calls are marked as pure, so that the scripts of a remote have only the lists that it uses. */
+const joined = <const First extends readonly QueryName[], const Second extends readonly QueryName[]>(
+  first: First,
+  second: Second,
+) => [...first, ...second] as const;
+
 const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/parts'] as const;
 export const partReads = [
   'GET /part',
@@ -35,22 +41,21 @@ export const partReads = [
   'GET /suggestions',
   ...overviewReads,
 ] as const;
-export const tradeOrderReads = ['GET /tradeOrders/{id}', 'GET /tradeOrders/{id}/events'] as const;
 export const cartReads = ['GET /cart'] as const;
-export const orderReads = [
+export const orderReads = /* @__PURE__ */ joined(overviewReads, [
   'GET /purchase',
   'GET /order',
   'GET /order/{id}',
   'GET /order/{id}/events',
   'GET /managePart/{id}/waiting',
   'GET /user/{id}/waiting',
-  ...tradeOrderReads,
-  ...overviewReads,
-] as const;
+  'GET /tradeOrders/{id}',
+  'GET /tradeOrders/{id}/events',
+]);
 export const noteReads = ['GET /order/{id}/events', 'GET /tradeOrders/{id}/events'] as const;
-export const saleReads = [...partReads, ...orderReads] as const;
+export const saleReads = /* @__PURE__ */ joined(partReads, orderReads);
 /** What placing the order of a cart changes: the lines leave the cart. */
-export const cartSaleReads = [...cartReads, ...saleReads] as const;
+export const cartSaleReads = /* @__PURE__ */ joined(cartReads, saleReads);
 export const importReads = ['GET /imports', 'GET /imports/{id}', 'GET /imports/{id}/rows'] as const;
 export const profileReads = ['GET /user', 'GET /users'] as const;
 export const userReads = [...profileReads, 'GET /admin/{email}'] as const;
