@@ -11,16 +11,12 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Vehicles } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
-import { isLimit, type LimitKind } from './limit-reading.ts';
 import { openLists, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch, type SearchPlan, withoutLimits } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
-
-/** Those that are left out first. */
-const LIMITS: readonly LimitKind[] = ['price', 'stock'];
 
 const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
@@ -70,20 +66,19 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
   /** The list of a search; without the price that was typed, being in stock, or both, where no part is so. */
   async function pageOf(
     query: CatalogueQuery,
-    plan: SearchPlan,
+    typed: SearchPlan,
   ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
-    const list = listOf(query, plan);
-    const page = await lists.page(list);
-    if (page.total > 0) return { plan, list, page };
-    const limits = LIMITS.filter((kind) => plan.understood.some((one) => isLimit(one, [kind])));
-    const both = limits.length > 1 ? [limits] : [];
-    for (const kinds of [...limits.map((kind) => [kind]), ...both]) {
-      const widerPlan = withoutLimits(plan, kinds);
-      const widerList = listOf(query, widerPlan);
-      const found = await lists.page(widerList);
-      if (found.total > 0) return { plan: widerPlan, list: widerList, page: found };
+    const read = async (plan: SearchPlan) => {
+      const list = listOf(query, plan);
+      return { plan, list, page: await lists.page(list) };
+    };
+    const first = await read(typed);
+    if (first.page.total > 0) return first;
+    for (const plan of withoutLimits(typed)) {
+      const wider = await read(plan);
+      if (wider.page.total > 0) return wider;
     }
-    return { plan, list, page };
+    return first;
   }
 
   /**

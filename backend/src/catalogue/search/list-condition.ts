@@ -2,7 +2,7 @@ import type { CatalogueQuery } from '@shop/contracts/calls';
 import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
-import { ANY_PRICE_CENTS, type Prices, pricesOf } from './limit-reading.ts';
+import { ANY_PRICE_CENTS, isInStockOnly, type Prices, pricesOf } from './limit-reading.ts';
 import type { ConditionValues, ListSort } from './list.store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {
@@ -25,7 +25,7 @@ export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${
 
 /** A list of parts: what is in it, in which order, and which page is read. */
 export interface List {
-  plan: Pick<SearchPlan, 'query' | 'without' | 'named' | 'numbers' | 'prices'>;
+  plan: Pick<SearchPlan, 'query' | 'named' | 'numbers' | 'limits'>;
   /** The text query of each facet that is chosen. */
   chosen: ReadonlyMap<Facet, string>;
   prices: Prices;
@@ -62,7 +62,7 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
   const [vehicle, ranked] = query.fit === 'any' ? [undefined, query.vehicle] : [query.vehicle, undefined];
   const namesVehicle = plan.understood.some(({ kind }) => kind === 'vehicle');
   const categories = valuesOf(query.category);
-  const [from, to] = pricesOf(plan);
+  const [from, to] = pricesOf(plan.limits);
   const prices: Prices = [
     Math.max(from, query.from === undefined ? 0 : centsOf('from', query.from)),
     Math.min(to, query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to)),
@@ -93,7 +93,7 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
     vehicle,
     fits: ranked === undefined || namesVehicle ? '' : fitting(ranked),
     categories: categories.length,
-    sort: query.sort ?? (plan.prices.cheapestFirst ? 'cheapest' : 'best'),
+    sort: query.sort ?? (plan.limits.some(({ isOrder }) => isOrder) ? 'cheapest' : 'best'),
     page: Number(query.page ?? 1),
     upTo: query.upTo ?? BEYOND_EVERY_ID,
   };
@@ -115,16 +115,15 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
   const { plan, chosen, vehicle } = list;
   const conditions = allOf([
     plan.query,
-    plan.without,
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);
   const found = allOf([numbersQuery(plan.numbers), vehicle === undefined ? '' : fitting(vehicle)]);
-  const [fromCents, toCents] = without === 'price' ? pricesOf(plan) : list.prices;
+  const [fromCents, toCents] = without === 'price' ? pricesOf(plan.limits) : list.prices;
   return {
     query: found || conditions || EVERY_PART,
     rest: (found && conditions) || EVERY_PART,
     fromCents,
     toCents,
-    orderable: chosen.has('stock') || plan.prices.limit.inStock === true,
+    orderable: chosen.has('stock') || isInStockOnly(plan.limits),
   };
 }

@@ -7,7 +7,7 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
-import { type Prices, pricesOf } from './limit-reading.ts';
+import { isInStockOnly, type Prices, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
@@ -111,10 +111,10 @@ async function suggestionsOf(
   const { rest, phrases } = subjectOf(said, plan.understood);
   const numbered = numbersQuery(plan.numbers);
   const wanted = {
-    query: (plan.query || numbered) && allOf([numbered, plan.query, plan.without]),
+    query: (plan.query || numbered) && allOf([numbered, plan.query]),
     named: plan.named,
-    prices: pricesOf(plan),
-    inStock: plan.prices.limit.inStock === true,
+    prices: pricesOf(plan.limits),
+    inStock: isInStockOnly(plan.limits),
     phrases,
     vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
   };
