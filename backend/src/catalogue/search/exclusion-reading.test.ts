@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
-import { type Reading, understand } from './understanding.ts';
+import { understand } from './understanding.ts';
 
 it.each([
   ['oil filter without yaris', 'oil filter', 'without', ['yaris']],
@@ -74,7 +74,7 @@ it('a sign excludes its word alone, beside other negations', () => {
 });
 
 const nothing = { synonyms: new Map(), vehicles: [], numbers: new Set(['kp1001']) };
-const read = (text: string): Reading =>
+const read = (text: string) =>
   understand(text, { ...nothing, makes: new Map(), brands: new Map([['kestrel', 'Kestrel']]) });
 
 it.each([

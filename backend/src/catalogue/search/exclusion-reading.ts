@@ -1,8 +1,8 @@
 import { wordsOf } from '@shop/contracts';
+import { STOP_WORDS } from './dictionary.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { allOf, anyOf, lexeme, not, numbersQuery, OF_NAME, wholeWordQuery } from './tsquery.ts';
-import { STOP_WORDS } from './typed-text.ts';
-import type { Clause, Reading } from './understanding.ts';
+import type { Clause } from './understanding.ts';
 
 /** What follows a negation, up to "but", "with", "for" or the end. */
 export interface NegatedPhrase {
@@ -77,24 +77,21 @@ interface Exclusion {
  */
 export function exclusionOf(
   { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
-  readings: readonly Reading[],
+  readings: readonly (readonly Clause[])[],
   rows: readonly NumberRow[],
   isAlone = false,
 ): Exclusion {
-  const kind = readings[0]?.clauses[0]?.kind;
-  const split = readings.map(({ clauses, numbers }) => {
+  const kind = readings[0]?.[0]?.kind;
+  const split = readings.map((clauses) => {
     const end = ofAll || clauses[0]?.kind === kind ? endOfUnwanted(clauses) : 0;
     const last = isAlone && readings.length === 1 ? Math.ceil(end / 2) : end;
-    const ofKind = clauses[0]?.kind === 'number' ? rows.filter(({ key }) => numbers.includes(key)) : [];
-    return { unwanted: clauses.slice(0, last), numbers: ofKind, others: clauses.slice(last) };
+    return { unwanted: clauses.slice(0, last), others: clauses.slice(last) };
   });
   const others = split.flatMap((one) => one.others.map(({ text }) => text));
   const named = split.filter(({ unwanted }) => unwanted.length > 0);
   if (named.length === 0) return { others };
   const textsOf = (of: (clause: Clause) => string) => named.map(({ unwanted }) => unwanted.map(of).join(' '));
-  const has = named.map(({ unwanted, numbers }) =>
-    allOf([numbersQuery(numbers), ...unwanted.map(unwantedQuery)]),
-  );
+  const has = named.map(({ unwanted }) => allOf(unwanted.map((clause) => unwantedQuery(clause, rows))));
   const clause: Clause = {
     kind: 'exclusion',
     text: `${negation} ${textsOf(({ text }) => text).join(' or ')}`,
@@ -106,8 +103,11 @@ export function exclusionOf(
 }
 
 /** What goes on either side is no part for one of them. */
-const unwantedQuery = ({ kind, text, query, named }: Clause): string =>
-  kind === 'word' ? wholeWordQuery(text) : kind === 'position' ? (named ?? query) : query;
+function unwantedQuery({ kind, text, query, named, number }: Clause, rows: readonly NumberRow[]): string {
+  if (kind === 'number') return numbersQuery(rows.filter(({ key }) => key === number));
+  if (kind === 'position') return named ?? query;
+  return kind === 'word' ? wholeWordQuery(text) : query;
+}
 
 /** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
 function endOfUnwanted(clauses: readonly Clause[]): number {

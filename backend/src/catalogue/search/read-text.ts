@@ -36,7 +36,10 @@ export async function readText(database: Database, text: string, options: ReadOp
   const read = (piece: string) => understand(piece, known, options.asWords);
   const { rest, phrases } = splitExclusions(text);
   const unwanted = phrases.map(({ pieces }) => pieces.map(read));
-  const words = unwanted.flat().flatMap(({ clauses }) => clauses.filter(({ kind }) => kind === 'word'));
+  const words = unwanted
+    .flat()
+    .flat()
+    .filter(({ kind }) => kind === 'word');
   const meant = options.exact ? text : corrected(text, await correctionsOf(database, words));
   if (meant !== text) return readText(database, meant, options);
   const isAlone = rest === '' && phrases.length === 1;
@@ -44,14 +47,14 @@ export async function readText(database: Database, text: string, options: ReadOp
     exclusionOf(phrase, unwanted[index] ?? [], rows, isAlone),
   );
   const takenBack = new Set(options.asWords.map(foldText));
-  const { clauses, numbers } = read([rest, ...exclusions.flatMap(({ others }) => others)].join(' '));
+  const wanted = read([rest, ...exclusions.flatMap(({ others }) => others)].join(' '));
   return {
     text,
     clauses: [
-      ...(await withNamedParts(database, clauses)),
+      ...(await withNamedParts(database, wanted)),
       ...exclusions.flatMap(({ clause }) => (clause && !takenBack.has(clause.text) ? [clause] : [])),
     ],
-    numbers: numbers.flatMap((key) => rows.filter((row) => row.key === key)),
+    numbers: wanted.flatMap(({ number }) => rows.filter(({ key }) => key === number)),
   };
 }
 

@@ -2,6 +2,7 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
+import { STOP_WORDS } from './dictionary.ts';
 import { type Limit, readLimits } from './limit-reading.ts';
 import { matched, unmatched } from './matching.ts';
 import { findNumbers, findNumbersLike, type NumberRow } from './numbers.store.ts';
@@ -14,7 +15,6 @@ import {
   MIN_LIKE_LENGTH,
   numberKeys,
   numberShape,
-  STOP_WORDS,
   termKey,
   tokensOf,
 } from './typed-text.ts';

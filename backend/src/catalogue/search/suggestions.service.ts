@@ -7,12 +7,13 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
+import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
 import { isInStockOnly, type Prices, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
 import { allOf, numbersQuery, searchTextOf, wordsQuery } from './tsquery.ts';
-import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './typed-text.ts';
+import { joined, MAX_NAME_WORDS, tokensOf } from './typed-text.ts';
 import { findTermBeginning } from './words.store.ts';
 
 /** Suggestions of each kind. */
@@ -116,7 +117,8 @@ async function suggestionsOf(
     prices: pricesOf(plan.limits),
     inStock: isInStockOnly(plan.limits),
     phrases,
-    vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
+    // Its names alone are words of a vehicle.
+    vehicle: car ? searchTextOf(car.means ?? car.text).words.filter((word) => !FUEL_WORDS.has(word)) : said,
   };
   return {
     ...(said.join('').length < MIN_LETTERS ? NONE : await readSuggestions(database, wanted)),

@@ -1,4 +1,5 @@
 import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
+import { NUMBER_WORDS } from './dictionary.ts';
 import { decimalOf, MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
 
 /*
@@ -51,22 +52,15 @@ export const wordQuery = (word: string, kind: Entries = ''): string => {
   return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
 };
 
+/** All words of a text. */
+export const phraseQuery = (text: string, kind: Entries = ''): string =>
+  allOf(wordsOf(text).map((word) => wordQuery(word, kind)));
+
 /** A word of the name, brand, categories or attributes, and its other number. */
 export const wholeWordQuery = (word: string): string =>
   anyOf(
     [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word)].map((form) => lexeme(IN_NAME + form)),
   );
-
-const NUMBER_WORDS = [
-  ['one', 'single'],
-  ['two'],
-  ['three'],
-  ['four'],
-  ['five'],
-  ['six'],
-  ['seven'],
-  ['eight'],
-];
 
 /** A small number in words, or such a word in digits: 4-piston is four-piston. */
 const numeralsOf = (word: string): readonly string[] => {
@@ -167,4 +161,4 @@ export const lengthsQuery = (size: string): string =>
 
 /** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
 export const lengthQuery = (length: string): string =>
-  anyOf([measureLexeme(`${decimalOf(length)}mm`), allOf(wordsOf(length).map((word) => wordQuery(word)))]);
+  anyOf([measureLexeme(`${decimalOf(length)}mm`), phraseQuery(length)]);

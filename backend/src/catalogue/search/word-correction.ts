@@ -1,8 +1,8 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
+import { PART_BRANDS, STOP_WORDS } from './dictionary.ts';
 import { matched, unmatched } from './matching.ts';
 import { IN_NAME, lexeme } from './tsquery.ts';
-import { STOP_WORDS } from './typed-text.ts';
 import { findUnknownWords } from './words.store.ts';
 
 /** Letters only: nobody means another number than the one they typed. */
@@ -10,14 +10,6 @@ const CORRECTABLE = /^\p{L}{3,40}$/u;
 const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
-
-/** Brands of parts: no misspelt words in a shop that does not sell them. */
-const BRANDS: ReadonlySet<string> = new Set(
-  `ate bilstein blueprint bosal bosch brembo castrol champion contitech corteco dayco delphi denso dunlop eibach elring febi ferodo
-   filtron gates hella hengst herth kayaba knecht koni kyb lemforder luk lucas magneti mahle mann meyle michelin mintex mobil monroe
-   moog motul nissens nk osram pagid philips pierburg purflux remsa sachs schaeffler shell skf snr swag textar tokico total trw ufi
-   valeo varta vdo walker wix zimmermann`.split(/\s+/),
-);
 
 /** A word that may be mistyped. */
 export interface TypedWord {
@@ -28,7 +20,7 @@ export interface TypedWord {
 
 /** The words of which a correction makes sense. */
 export const correctable = (words: readonly TypedWord[]): TypedWord[] =>
-  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0 && !BRANDS.has(text));
+  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0 && !PART_BRANDS.has(text));
 
 /** Words that stand next to each other. */
 type Pair = [left: string, right: string];
