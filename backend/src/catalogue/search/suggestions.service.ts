@@ -8,7 +8,7 @@ import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
 import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
-import { isInStockOnly, type Prices, pricesOf } from './limit-reading.ts';
+import { isInStockOnly, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
@@ -29,7 +29,7 @@ const STATEMENTS = 3;
 /** Reads that may wait for others. */
 const MAX_QUEUED = 50;
 
-const NONE = { parts: [], categories: [], vehicles: [] };
+const NONE: Suggestions = { numbers: [], parts: [], categories: [], vehicles: [] };
 
 interface SuggestionOptions {
   /** Whether numeric limits apply. */
@@ -49,13 +49,13 @@ export function openSuggestions(database: Database, { limited }: SuggestionOptio
     if (!limited) return suggestionsFor(database, typed);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const late = new Promise<Suggestions>((resolve) => {
-      signal.addEventListener('abort', () => resolve({ numbers: [], ...NONE }), { once: true });
+      signal.addEventListener('abort', () => resolve(NONE), { once: true });
     });
     const read = reads.run(() => suggestionsFor(database, typed), { signal });
     return Promise.race([
       late,
       read.catch((failure: unknown) => {
-        if (signal.aborted || isBusy(failure)) return { numbers: [], ...NONE };
+        if (signal.aborted || isBusy(failure)) return NONE;
         throw failure;
       }),
     ]);
@@ -110,18 +110,26 @@ async function suggestionsOf(
   const said = searchTextOf(plan.corrected ?? typed).words;
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
-  const numbered = numbersQuery(plan.numbers);
-  const wanted = {
-    query: (plan.query || numbered) && allOf([numbered, plan.query]),
-    named: plan.named,
-    prices: pricesOf(plan.limits),
-    inStock: isInStockOnly(plan.limits),
-    phrases,
-    // Its names alone are words of a vehicle.
-    vehicle: car ? searchTextOf(car.means ?? car.text).words.filter((word) => !FUEL_WORDS.has(word)) : said,
-  };
+  // The fuel in the meaning of a car is no name of it.
+  const names = car
+    ? searchTextOf(car.means ?? car.text).words.filter((word) => !FUEL_WORDS.has(word))
+    : said;
+  const isTyped = said.join('').length >= MIN_LETTERS;
+  const [parts, categories, vehicles] = await Promise.all([
+    isTyped ? partsFirst(database, plan) : [],
+    isTyped && phrases.length > 0 ? database.run(suggestCategories, { phrases, rows: MAX_SUGGESTIONS }) : [],
+    isTyped ? vehiclesNamed(database, names) : [],
+  ]);
   return {
-    ...(said.join('').length < MIN_LETTERS ? NONE : await readSuggestions(database, wanted)),
+    parts: parts.map(({ id, number, name, picture, price_cents }) => ({
+      _id: id,
+      ...(number !== null && { number }),
+      name,
+      picture,
+      price: dollarsFromCents(price_cents),
+    })),
+    categories: categories.map(({ id, name, above }) => ({ id, name, ...(above !== null && { above }) })),
+    vehicles: vehicles.map(toVehicle),
     ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
     ...(plan.corrected !== undefined && { corrected: plan.corrected }),
   };
@@ -160,53 +168,25 @@ async function numbersBeginning(database: Database, key: string): Promise<Sugges
   }));
 }
 
-/** What is suggested for. */
-interface Wanted {
-  /** What parts match, and the first ones beside it. */
-  query: string;
-  named: string;
-  prices: Prices;
-  inStock: boolean;
-  /** Each names categories by its words. */
-  phrases: readonly string[];
-  /** The words of a vehicle, a year among them. */
-  vehicle: readonly string[];
-}
-
-async function readSuggestions(
-  database: Database,
-  wanted: Wanted,
-): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
-  const [parts, categories, vehicles] = await Promise.all([
-    wanted.query ? partsFirst(database, wanted) : [],
-    wanted.phrases.length > 0
-      ? database.run(suggestCategories, { phrases: wanted.phrases, rows: MAX_SUGGESTIONS })
-      : [],
-    vehiclesNamed(database, wanted.vehicle),
-  ]);
-  return {
-    parts: parts.map(({ id, number, name, picture, price_cents }) => ({
-      _id: id,
-      ...(number !== null && { number }),
-      name,
-      picture,
-      price: dollarsFromCents(price_cents),
-    })),
-    categories: categories.map(({ id, name, above }) => ({ id, name, ...(above !== null && { above }) })),
-    vehicles: vehicles.map(toVehicle),
-  };
-}
-
 /** Parts that the list begins with, and then others of it. */
 async function partsFirst(
   database: Database,
-  { query, named, prices: [fromCents, toCents], inStock }: Wanted,
+  { query, named, numbers, limits }: SearchPlan,
 ): Promise<SuggestedPartRow[]> {
+  const wanted = allOf([numbersQuery(numbers), query]);
+  if (wanted === '') return [];
+  const [fromCents, toCents] = pricesOf(limits);
   const partsOf = (matched: string) =>
-    database.run(suggestParts, { query: matched, fromCents, toCents, inStock, rows: MAX_SUGGESTIONS });
-  const first = await partsOf(allOf([query, named]));
+    database.run(suggestParts, {
+      query: matched,
+      fromCents,
+      toCents,
+      inStock: isInStockOnly(limits),
+      rows: MAX_SUGGESTIONS,
+    });
+  const first = await partsOf(allOf([wanted, named]));
   if (named === '' || first.length === MAX_SUGGESTIONS) return first;
-  const others = (await partsOf(query)).filter(({ id }) => !first.some((part) => part.id === id));
+  const others = (await partsOf(wanted)).filter(({ id }) => !first.some((part) => part.id === id));
   return [...first, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
