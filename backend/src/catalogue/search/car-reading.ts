@@ -2,33 +2,16 @@ import { wordsOf } from '@shop/contracts';
 import { wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
 import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf } from './typed-text.ts';
+import type { NamedVehicle, Vocabulary } from './vocabulary.store.ts';
 
-/** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
-export interface NamedVehicle {
-  id: string;
-  make: string;
-  model: string;
-  generation: string | null;
-  engine_code: string | null;
-  litres: number | null;
-  fuel: string | null;
-  built_from: number | null;
-  built_to: number | null;
-}
+/** The words belong to nothing else. */
+type IsFree = (run: readonly Token[]) => boolean;
 
-/** What the shop knows of the cars that the words may name. */
-interface KnownCars {
-  makes: ReadonlyMap<string, string>;
-  vehicles: readonly NamedVehicle[];
-  synonyms: ReadonlyMap<string, readonly string[]>;
-}
-
-interface Words {
-  /** The words belong to nothing else. */
-  isFree: (run: readonly Token[]) => boolean;
-  /** A key, and those of what it means. */
-  meaningsOf: (key: string) => readonly string[];
-}
+/** A key, and those of what it means. */
+export const meaningsOf = ({ synonyms }: Pick<Vocabulary, 'synonyms'>, key: string): string[] => [
+  key,
+  ...(synonyms.get(key) ?? []).map(termKey),
+];
 
 /** The cars that a text names. */
 interface NamedCars {
@@ -105,21 +88,22 @@ class CarWords {
   /** The words name more than a make. */
   isNarrowed = false;
   readonly taken: Token[] = [];
+  readonly #known: Vocabulary;
   readonly #tokens: readonly Token[];
-  readonly #words: Words;
+  readonly #isFree: IsFree;
 
-  constructor(vehicles: readonly NamedVehicle[], tokens: readonly Token[], words: Words) {
-    this.cars = vehicles.map(toCar);
+  constructor(known: Vocabulary, tokens: readonly Token[], isFree: IsFree) {
+    this.cars = known.vehicles.map(toCar);
+    this.#known = known;
     this.#tokens = tokens;
-    this.#words = words;
+    this.#isFree = (run) => isFree(run) && !run.some((token) => this.taken.includes(token));
   }
 
   /** Takes the first free run that names something, the longest first. */
   take<Found>(find: (key: string, run: readonly Token[]) => Found | undefined): Found | undefined {
     for (const run of runsOf(this.#tokens, MAX_NAME_WORDS)) {
-      if (!this.#words.isFree(run) || run.some((token) => this.taken.includes(token))) continue;
-      const found = this.#words
-        .meaningsOf(joined(run))
+      if (!this.#isFree(run)) continue;
+      const found = meaningsOf(this.#known, joined(run))
         .map((key) => find(key, run))
         .find((one) => one !== undefined);
       if (found === undefined) continue;
@@ -147,7 +131,7 @@ class CarWords {
     for (const { 0: size, 1: litres, 2: tenths, index } of text.matchAll(LITRES)) {
       const run = this.#tokens.filter(({ start, end }) => start < index + size.length && index < end);
       const ofSize = this.cars.filter(({ vehicle }) => vehicle.litres === Number(`${litres}.${tenths}`));
-      if (ofSize.length === 0 || !this.#words.isFree(run)) continue;
+      if (ofSize.length === 0 || !this.#isFree(run)) continue;
       [this.cars, this.isNarrowed] = [ofSize, true];
       this.taken.push(...run);
     }
@@ -166,13 +150,13 @@ class CarWords {
 export function readCar(
   text: string,
   tokens: readonly Token[],
-  { makes, vehicles, synonyms }: KnownCars,
-  words: Words,
+  known: Vocabulary,
+  isFree: IsFree,
 ): NamedCars | undefined {
-  const car = new CarWords(vehicles, tokens, words);
+  const car = new CarWords(known, tokens, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
   const isWhole = car.narrow(({ name }, key) => name === key);
-  const make = car.take((key) => makes.get(key));
+  const make = car.take((key) => known.makes.get(key));
   if (make !== undefined) car.cars = car.cars.filter(({ vehicle }) => vehicle.make === make);
   const hasModel =
     isWhole ||
@@ -187,7 +171,8 @@ export function readCar(
       ({ vehicle }, key, run) =>
         isInName(wordsOf(vehicle.model), key) &&
         !(/ \d$/.test(vehicle.model) && /^\d$/.test(tokens[(run.at(-1)?.index ?? 0) + 1]?.text ?? '')),
-      (key) => key.length > 3 && (make !== undefined || !(synonyms.has(key) || COMMON_WORDS.includes(key))),
+      (key) =>
+        key.length > 3 && (make !== undefined || !(known.synonyms.has(key) || COMMON_WORDS.includes(key))),
     );
   if (hasModel) car.taken.push(...tokens.filter((one) => car.isNext([one]) && TRIM.test(one.text)));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
@@ -207,7 +192,7 @@ export function readCar(
 
   const hasFuel = car.narrow(({ vehicle }, key) => vehicle.fuel === FUEL_WORDS.get(key));
   car.narrowBySize(text);
-  const free = tokens.filter((token) => words.isFree([token]));
+  const free = tokens.filter((token) => isFree([token]));
   return inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens));
 }
 

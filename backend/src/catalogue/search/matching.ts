@@ -1,19 +1,16 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { findMatched } from './words.store.ts';
 
-interface MatchOptions {
-  /** Only parts that match this query are looked at: those of a vehicle, which are few. */
-  within?: string;
-  /** How many matches are enough. */
-  most?: number;
-}
-
-/** Keeps the items whose query some part matches, in their order. */
+/**
+ * Keeps the items whose query some part matches, in their order.
+ * @param options.within only parts that match this query are looked at: those of a vehicle, which are few
+ * @param options.most how many matches are enough
+ */
 export async function matched<Item>(
   database: StatementRunner,
   items: readonly Item[],
   queryOf: (item: Item) => string,
-  { within = '', most = items.length }: MatchOptions = {},
+  { within = '', most = items.length } = {},
 ): Promise<Item[]> {
   const queries = items.map(queryOf);
   const rows = items.length > 0 ? await database.run(findMatched, { queries, within, most }) : [];
@@ -26,7 +23,6 @@ export async function unmatched<Item>(
   items: readonly Item[],
   queryOf: (item: Item) => string,
 ): Promise<Item[]> {
-  const entries = [...items.entries()];
-  const found = new Set(await matched(database, entries, ([, item]) => queryOf(item)));
-  return entries.filter((entry) => !found.has(entry)).map(([, item]) => item);
+  const found = await matched(database, items, queryOf);
+  return items.filter((item) => !found.includes(item));
 }

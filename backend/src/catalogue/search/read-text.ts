@@ -6,8 +6,8 @@ import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
 import { unmatched } from './matching.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { numberKeys } from './typed-text.ts';
-import { type Clause, nameKeys, understand, type Vocabulary } from './understanding.ts';
-import { MAX_NAMED_VEHICLES, MAX_VEHICLES_OF_MAKE, readVocabulary, type Term } from './vocabulary.store.ts';
+import { type Clause, nameKeys, understand } from './understanding.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.store.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
 export interface ReadOptions {
@@ -84,22 +84,8 @@ async function namesIn(
     toYear: Math.max(...years, -1),
   });
   if (!row) return NO_NAMES;
-  const { synonyms, makes, brands, vehicles, vehicles_of_makes: ofMakes } = row;
-  const meanings = new Map<string, string[]>();
-  for (const { key, means } of synonyms)
-    meanings.set(key, [...new Set([...(meanings.get(key) ?? []), ...(means ? [means] : [])])]);
-  const byKey = (terms: readonly Term[]) => new Map(terms.map(({ key, means }) => [key, means]));
-  // A name that too many cars have says little; its words find their parts.
-  const cars = [
-    ...(vehicles.length > MAX_NAMED_VEHICLES ? [] : vehicles),
-    ...(ofMakes.length > MAX_VEHICLES_OF_MAKE ? [] : ofMakes),
-  ];
-  return {
-    synonyms: meanings,
-    makes: byKey(makes),
-    brands: byKey(brands),
-    vehicles: [...new Map(cars.map((vehicle) => [vehicle.id, vehicle])).values()],
-  };
+  const { synonyms, makes, brands, vehicles } = row;
+  return { synonyms: new Map(synonyms), makes: new Map(makes), brands: new Map(brands), vehicles };
 }
 
 /** Of several parts, one that no name has with the noun of a later one stands alone. */

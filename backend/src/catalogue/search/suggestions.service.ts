@@ -1,4 +1,4 @@
-import { dollarsFromCents, foldText } from '@shop/contracts';
+import { dollarsFromCents, foldText, numberKey } from '@shop/contracts';
 import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -12,8 +12,8 @@ import { isInStockOnly, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
-import { allOf, numbersQuery, searchTextOf, wordsQuery } from './tsquery.ts';
-import { joined, MAX_NAME_WORDS, tokensOf } from './typed-text.ts';
+import { allOf, numbersQuery, searchWords, wordsQuery } from './tsquery.ts';
+import { joined, MAX_KEY_LENGTH, MAX_NAME_WORDS, MIN_KEY_LENGTH, tokensOf } from './typed-text.ts';
 import { findTermBeginning } from './words.store.ts';
 
 /** Suggestions of each kind. */
@@ -70,10 +70,7 @@ const isBusy = (failure: unknown): boolean => failure instanceof Refusal && fail
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const planOf = (text: string) =>
     planSearch(database, text, { exact: false, asWords: [], vehicle: undefined });
-  const [numbers, plan] = await Promise.all([
-    numbersBeginning(database, searchTextOf(typed).key),
-    planOf(typed),
-  ]);
+  const [numbers, plan] = await Promise.all([numbersBeginning(database, numberKey(typed)), planOf(typed)]);
   const suggestions = await suggestionsOf(
     database,
     typed,
@@ -107,13 +104,11 @@ async function suggestionsOf(
   typed: string,
   plan: SearchPlan,
 ): Promise<Omit<Suggestions, 'numbers'>> {
-  const said = searchTextOf(plan.corrected ?? typed).words;
+  const said = searchWords(plan.corrected ?? typed);
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
   // The fuel in the meaning of a car is no name of it.
-  const names = car
-    ? searchTextOf(car.means ?? car.text).words.filter((word) => !FUEL_WORDS.has(word))
-    : said;
+  const names = car ? searchWords(car.means ?? car.text).filter((word) => !FUEL_WORDS.has(word)) : said;
   const isTyped = said.join('').length >= MIN_LETTERS;
   const [parts, categories, vehicles] = await Promise.all([
     isTyped ? partsFirst(database, plan) : [],
@@ -136,31 +131,25 @@ async function suggestionsOf(
 }
 
 /** The words that say which part is meant, as they were typed, and as the catalogue may say them. */
-function subjectOf(
-  words: readonly string[],
-  understood: readonly Understood[],
-): { rest: string; phrases: string[] } {
-  const wordsIn = (some: readonly Understood[]) =>
-    new Set(some.flatMap(({ text }) => searchTextOf(text).words));
-  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
-  const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
-  const limits = understood.filter(
-    ({ kind }) => kind === 'price' || kind === 'stock' || kind === 'exclusion',
-  );
-  const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
-  const ofTerm = wordsIn(term ? [term] : []);
-  const beside = rest.filter((word) => !ofTerm.has(word));
-  const meanings = term?.means?.split(', ') ?? [];
+function subjectOf(said: readonly string[], understood: readonly Understood[]) {
+  const isSaidBy = (some: readonly Understood[], word: string) =>
+    some.some(({ text }) => searchWords(text).includes(word));
+  const others = understood.filter(({ kind }) => kind !== 'synonym');
+  const words = said.filter((word) => !isSaidBy(others, word) && !STOP_WORDS.has(word));
+  const terms = understood.filter(({ kind, means }) => kind === 'synonym' && means).slice(0, 1);
+  const beside = words.filter((word) => !isSaidBy(terms, word));
+  const meanings = terms.flatMap(({ means = '' }) => means.split(', '));
+  const limits = others.filter(({ kind }) => ['price', 'stock', 'exclusion'].includes(kind));
   return {
-    rest: [...rest, ...limits.map(({ text }) => text)].join(' '),
-    phrases: [rest, ...meanings.map((meaning) => [...beside, ...searchTextOf(meaning).words])]
+    rest: [...words, ...limits.map(({ text }) => text)].join(' '),
+    phrases: [words, ...meanings.map((meaning) => [...beside, ...searchWords(meaning)])]
       .map((phrase) => phrase.join(' '))
       .filter(Boolean),
   };
 }
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
-  if (!/\d/.test(key)) return [];
+  if (!/\d/.test(key) || key.length < MIN_KEY_LENGTH || key.length > MAX_KEY_LENGTH) return [];
   const rows = await database.run(findNumbersBeginning, { key, rows: MAX_SUGGESTIONS });
   return rows.map((row) => ({
     ...toNumber(row),

@@ -1,6 +1,6 @@
-import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
+import { piecesOf, wordsOf } from '@shop/contracts';
 import { NUMBER_WORDS } from './dictionary.ts';
-import { decimalOf, MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
+import { decimalOf } from './typed-text.ts';
 
 /*
  * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
@@ -135,21 +135,8 @@ function otherNumberOf(word: string): string[] {
 /** One typed sign may be several words. */
 const MAX_WORDS = 50;
 
-/** The typed text of a search, as the statements take it. */
-interface SearchText {
-  /** Folded. */
-  words: string[];
-  /** The number key of the text; empty where it is too short to be one. */
-  key: string;
-}
-
-export function searchTextOf(typed: string): SearchText {
-  const key = numberKey(typed);
-  return {
-    words: wordsOf(typed).slice(0, MAX_WORDS),
-    key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
-  };
-}
+/** The words of a text, as the statements take them. */
+export const searchWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
 
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
 export const wordsQuery = (words: readonly string[]): string =>

@@ -1,9 +1,9 @@
 import { foldText } from '@shop/contracts';
 import { describe, expect, it } from 'vitest';
-import type { NamedVehicle } from './car-reading.ts';
 import { candidatesOf } from './relaxation.ts';
 import { numberKeys } from './typed-text.ts';
-import { nameKeys, understand, type Vocabulary } from './understanding.ts';
+import { nameKeys, understand } from './understanding.ts';
+import type { NamedVehicle, Vocabulary } from './vocabulary.store.ts';
 
 const vehicle = (
   make: string,

@@ -1,6 +1,6 @@
 import { wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { modelOfTrim, type NamedVehicle, readCar } from './car-reading.ts';
+import { meaningsOf, modelOfTrim, readCar } from './car-reading.ts';
 import { type Choice, type PlacedClause, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
@@ -39,18 +39,7 @@ import {
   tokensOf,
   typedMeasures,
 } from './typed-text.ts';
-
-/** What the shop knows of the typed words. */
-export interface Vocabulary {
-  /** What the catalogue says instead of a term, by its key. No meaning: people ask for a part by this name. */
-  synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Names of makes and brands by their keys. */
-  makes: ReadonlyMap<string, string>;
-  brands: ReadonlyMap<string, string>;
-  vehicles: readonly NamedVehicle[];
-  /** Keys of numbers that parts have. */
-  numbers: ReadonlySet<string>;
-}
+import type { Vocabulary } from './vocabulary.store.ts';
 
 /** One condition of a search. */
 export interface Clause {
@@ -199,10 +188,7 @@ class Reader {
       const query = phraseQuery(textOf(run), IN_NAME);
       this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
     }
-    const car = readCar(this.#text, this.#tokens, this.#known, {
-      isFree: (run) => this.#isFree(run),
-      meaningsOf: (key) => this.#meaningsOf(key),
-    });
+    const car = readCar(this.#text, this.#tokens, this.#known, (run) => this.#isFree(run));
     if (!car) return;
     const { make = '', vehicles, means, words, otherYears } = car;
     const own = vehicles.map(({ id }) => vehicleLexeme(id));
@@ -321,17 +307,13 @@ class Reader {
 
   /** It is a make of cars that the shop does not know. */
   #isOtherMake(word: string): boolean {
-    return this.#meaningsOf(word).some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key));
+    return meaningsOf(this.#known, word).some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key));
   }
 
   #makeOf(key: string): string | undefined {
-    return this.#meaningsOf(key)
+    return meaningsOf(this.#known, key)
       .map((meant) => this.#known.makes.get(meant))
       .find(Boolean);
-  }
-
-  #meaningsOf(key: string): string[] {
-    return [key, ...(this.#known.synonyms.get(key) ?? []).map(termKey)];
   }
 
   /** The word before a run. */

@@ -3,6 +3,7 @@ import { editDistance } from '../../foundation/edit-distance.ts';
 import { PART_BRANDS, STOP_WORDS } from './dictionary.ts';
 import { matched, unmatched } from './matching.ts';
 import { IN_NAME, lexeme } from './tsquery.ts';
+import type { Clause } from './understanding.ts';
 import { findUnknownWords } from './words.store.ts';
 
 /** Letters only: nobody means another number than the one they typed. */
@@ -11,12 +12,8 @@ const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
 
-/** A word that may be mistyped. */
-export interface TypedWord {
-  text: string;
-  /** In how many letters at most, if in fewer than others. */
-  edits?: number;
-}
+/** A word that may be mistyped, in so many letters at most. */
+type TypedWord = Pick<Clause, 'text' | 'edits'>;
 
 /** The words of which a correction makes sense. */
 export const correctable = (words: readonly TypedWord[]): TypedWord[] =>
