@@ -77,6 +77,7 @@ const toCar = (vehicle: NamedVehicle) => ({
   vehicle,
   name: termKey(vehicle.make + vehicle.model),
   model: termKey(vehicle.model),
+  words: wordsOf(vehicle.model),
   generation: termKey(vehicle.generation ?? ''),
   engine: termKey(vehicle.engine_code ?? ''),
 });
@@ -113,13 +114,10 @@ class CarWords {
     return undefined;
   }
 
-  /** @param isClear whether a key names a car at all. @returns whether some of the words do */
-  narrow(
-    names: (car: Car, key: string, run: readonly Token[]) => boolean,
-    isClear: (key: string, run: readonly Token[]) => boolean = () => true,
-  ): boolean {
+  /** @returns whether some of the words name some of the cars */
+  narrow(names: (car: Car, key: string, run: readonly Token[]) => boolean): boolean {
     const named = this.take((key, run) => {
-      const some = isClear(key, run) ? this.cars.filter((car) => names(car, key, run)) : [];
+      const some = this.cars.filter((car) => names(car, key, run));
       return some.length > 0 ? some : undefined;
     });
     if (named) [this.cars, this.isNarrowed] = [named, true];
@@ -162,31 +160,31 @@ export function readCar(
     isWhole ||
     // A model of one letter or of digits stands beside its make, and one that is a stop word: Honda e, Mazda 3, Lexus IS.
     car.narrow(
-      ({ model, name }, key) => model === key || name === key,
-      (key, run) => car.isNext(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
+      ({ model, name }, key, run) =>
+        (model === key || name === key) &&
+        (car.isNext(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key))),
     ) ||
     car.narrow(({ model }, key) => model === modelOfTrim(key)) ||
     // Some words of a longer name: Prado and Land Cruiser of Land Cruiser Prado. An Ioniq 6 is no Ioniq 5.
     car.narrow(
-      ({ vehicle }, key, run) =>
-        isInName(wordsOf(vehicle.model), key) &&
+      ({ vehicle, model, words }, key, run) =>
+        model.includes(key) &&
+        key.length > 3 &&
+        (make !== undefined || !(known.synonyms.has(key) || COMMON_WORDS.includes(key))) &&
+        isInName(words, key) &&
         !(/ \d$/.test(vehicle.model) && /^\d$/.test(tokens[(run.at(-1)?.index ?? 0) + 1]?.text ?? '')),
-      (key) =>
-        key.length > 3 && (make !== undefined || !(known.synonyms.has(key) || COMMON_WORDS.includes(key))),
     );
   if (hasModel) car.taken.push(...tokens.filter((one) => car.isNext([one]) && TRIM.test(one.text)));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
   // A number alone stands directly after the model; mk7 may stand anywhere.
-  if (!car.narrow(({ generation }, key) => generation === key, isCode) && hasModel)
+  if (!car.narrow(({ generation }, key) => generation === key && isCode(key)) && hasModel)
     car.narrow(
-      ({ generation }, key) => hasNumber(generation, key),
-      (key, run) => key.startsWith('mk') || car.isNext(run),
+      ({ generation }, key, run) => (key.startsWith('mk') || car.isNext(run)) && hasNumber(generation, key),
     );
   // The whole code of an engine, or else its beginning.
-  if (!car.narrow(({ engine }, key) => engine === key, isCode))
+  if (!car.narrow(({ engine }, key) => engine === key && isCode(key)))
     car.narrow(
-      ({ engine }, key) => engine.startsWith(key),
-      (key) => key.length > 2 && /\d/.test(key) && isCode(key),
+      ({ engine }, key) => engine.startsWith(key) && key.length > 2 && /\d/.test(key) && isCode(key),
     );
   if (make === undefined && !car.isNarrowed) return undefined;
 

@@ -3,12 +3,12 @@ import type { Database } from '../../foundation/database/index.ts';
 import { namesFuel, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
 import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
-import { unmatched } from './matching.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { numberKeys } from './typed-text.ts';
 import { type Clause, nameKeys, understand } from './understanding.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.store.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
+import { unmatched } from './words.store.ts';
 
 export interface ReadOptions {
   /** Words are not corrected, and no names are looked up. */

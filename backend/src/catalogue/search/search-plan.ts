@@ -4,7 +4,6 @@ import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
 import { STOP_WORDS } from './dictionary.ts';
 import { type Limit, readLimits } from './limit-reading.ts';
-import { matched, unmatched } from './matching.ts';
 import { findNumbers, findNumbersLike, type NumberRow } from './numbers.store.ts';
 import { type ReadOptions, type ReadText, readText } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
@@ -20,6 +19,7 @@ import {
 } from './typed-text.ts';
 import type { Clause } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
+import { matched, unmatched } from './words.store.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
 const MAX_NUMBERS_LIKE = 60;

@@ -118,6 +118,7 @@ export function understand(
   reader.takeNumbers();
   reader.takeMeasures();
   reader.takeNames(2);
+  reader.takePhrases();
   reader.takeVehicle();
   reader.takePosition();
   reader.takeNames(1);
@@ -181,13 +182,19 @@ class Reader {
     }
   }
 
+  /** Cars and positions that are not what their words are: Land Rover, left hand drive. */
+  takePhrases(): void {
+    for (const run of this.#runs(3)) {
+      const key = joined(run);
+      const isCar = OTHER_CARS.has(key) && this.#makeOf(key) === undefined;
+      const query = isCar ? phraseQuery(textOf(run), IN_NAME) : '';
+      if (isCar) this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
+      else if (HAND_DRIVE.has(key)) this.#take(run, { kind: 'word', ...NOTHING });
+    }
+  }
+
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   takeVehicle(): void {
-    for (const run of this.#runs(2)) {
-      if (!OTHER_CARS.has(joined(run)) || this.#makeOf(joined(run)) !== undefined) continue;
-      const query = phraseQuery(textOf(run), IN_NAME);
-      this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
-    }
     const car = readCar(this.#text, this.#tokens, this.#known, (run) => this.#isFree(run));
     if (!car) return;
     const { make = '', vehicles, means, words, otherYears } = car;
@@ -201,8 +208,6 @@ class Reader {
 
   /** Axle and side, together or apart: LF, front left, left of the rear. */
   takePosition(): void {
-    for (const run of this.#runs(3))
-      if (HAND_DRIVE.has(joined(run))) this.#take(run, { kind: 'word', ...NOTHING });
     const named: Token[][] = [];
     for (const run of this.#runs(3))
       if (POSITION_WORDS.has(joined(run)) && !run.some((token) => named.flat().includes(token)))

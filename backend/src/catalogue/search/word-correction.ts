@@ -1,10 +1,9 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
 import { PART_BRANDS, STOP_WORDS } from './dictionary.ts';
-import { matched, unmatched } from './matching.ts';
 import { IN_NAME, lexeme } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
-import { findUnknownWords } from './words.store.ts';
+import { findUnknownWords, matched, unmatched } from './words.store.ts';
 
 /** Letters only: nobody means another number than the one they typed. */
 const CORRECTABLE = /^\p{L}{3,40}$/u;
