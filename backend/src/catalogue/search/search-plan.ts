@@ -9,11 +9,13 @@ import { type ReadOptions, type ReadText, readText } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import { allOf, fitting, NO_PART, not, numbersQuery, UNIVERSAL } from './tsquery.ts';
 import {
+  joined,
   keysNear,
   MAX_KEY_LENGTH,
   MIN_LIKE_LENGTH,
   numberKeys,
   numberShape,
+  type Token,
   termKey,
   tokensOf,
 } from './typed-text.ts';
@@ -65,7 +67,7 @@ export async function planSearch(
   options: PlanOptions,
 ): Promise<SearchPlan> {
   const { rest, limits } = readLimits(foldText(typed).slice(0, MAX_FOLDED), options.asWords);
-  const plan = await planWords(database, rest, options);
+  const plan = await new Planner(database, options).plan(rest);
   const understood = limits.map(({ kind, text, means }) => ({ kind, text, means }));
   return { ...plan, limits, understood: [...plan.understood, ...understood] };
 }
@@ -85,76 +87,132 @@ export function withoutLimits(plan: SearchPlan): SearchPlan[] {
   });
 }
 
-/** What the words ask for that say nothing of prices and stock. */
-async function planWords(database: Database, typed: string, options: PlanOptions): Promise<SearchPlan> {
-  if (typed.trim() === '') return EMPTY;
-  if (tokensOf(typed).length === 0) return { ...EMPTY, query: NO_PART };
-  const read = await readText(database, typed, options);
-  const plan = await answeredPlan(database, read, options);
-  if (!plan) return nothingPlan(database, read);
-  return read.text === typed ? plan : { corrected: read.text, ...plan };
-}
+/** Plans what the words ask for that say nothing of prices and stock. */
+class Planner {
+  readonly #database: Database;
+  readonly #options: PlanOptions;
+  /** Of the parts that are looked at; empty for all. */
+  readonly #within: string;
 
-/**
- * Numbers, or a text query. Where no part has all words, they may be a part of a number, or mistyped; else the fewest conditions are
- * left out. `undefined` where nothing is found.
- */
-async function answeredPlan(
-  database: Database,
-  read: ReadText,
-  options: PlanOptions,
-): Promise<SearchPlan | undefined> {
-  const { text, clauses, numbers } = read;
-  if (numbers.length > 0) return numberPlan(database, numbers, clauses);
-  if (options.exact) return wordPlan(clauses, []);
-  const alike = mayBeNumber(text, clauses) ? await numbersLike(database, [numberKey(text)]) : [];
-  if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
-    return { ...EMPTY, numbers: alike };
-  const whole = candidatesOf(clauses).filter(({ leftOut }) => leftOut.length === 0);
-  const found = await firstMatching(database, whole, options.vehicle);
-  if (found) return found;
-  if (alike.length > 0) return { ...EMPTY, numbers: alike };
-  return (
-    (await likelyPlan(database, text, clauses)) ??
-    (await correctedPlan(database, read, options)) ??
-    relaxedPlan(database, read, options.vehicle)
-  );
-}
+  constructor(database: Database, options: PlanOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#within = options.vehicle === undefined ? '' : fitting(options.vehicle);
+  }
 
-/** What is found with other words for those that nobody knows; `undefined` where there are none, or nothing is found. */
-async function correctedPlan(
-  database: Database,
-  { text, clauses }: ReadText,
-  options: PlanOptions,
-): Promise<SearchPlan | undefined> {
-  const words = clauses.filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text));
-  const meant = corrected(text, await correctionsOf(database, words));
-  if (meant === text) return undefined;
-  const read = await readText(database, meant, options);
-  const plan =
-    read.numbers.length > 0
-      ? await numberPlan(database, read.numbers, read.clauses)
-      : await relaxedPlan(database, read, options.vehicle);
-  return plan && { ...plan, corrected: meant };
-}
+  async plan(typed: string): Promise<SearchPlan> {
+    if (typed.trim() === '') return EMPTY;
+    if (tokensOf(typed).length === 0) return { ...EMPTY, query: NO_PART };
+    const read = await readText(this.#database, typed, this.#options);
+    const plan = await this.#found(read);
+    if (!plan) return this.#nothing(read);
+    return read.text === typed ? plan : { corrected: read.text, ...plan };
+  }
 
-/** The parts of some numbers, and what else is typed that none of them has. */
-async function numberPlan(
-  database: Database,
-  numbers: readonly NumberRow[],
-  clauses: readonly Clause[],
-): Promise<SearchPlan> {
-  const ofNumbers = numbersQuery(numbers);
-  const others = clauses.filter(({ kind }) => kind !== 'number');
-  const lacked = await unmatched(database, others, (clause) => allOf([ofNumbers, clausesQuery([clause])]));
-  const exclusions = others.filter((one) => one.kind === 'exclusion' && !lacked.includes(one));
-  return {
-    ...EMPTY,
-    query: allOf(exclusions.map(({ query }) => query)),
-    numbers,
-    understood: understoodOf(clauses.filter((one) => one.kind === 'number' || exclusions.includes(one))),
-    leftOut: lacked.map(({ text }) => text),
-  };
+  /**
+   * Numbers, or a text query. Where no part has all words, they may be a part of a number, or mistyped; else the fewest conditions are
+   * left out. `undefined` where nothing is found.
+   */
+  async #found(read: ReadText): Promise<SearchPlan | undefined> {
+    const { text, clauses, numbers } = read;
+    if (numbers.length > 0) return this.#ofNumbers(numbers, clauses);
+    if (this.#options.exact) return wordPlan(clauses, []);
+    const alike = mayBeNumber(read) ? await this.#numbersLike([numberKey(text)]) : [];
+    if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
+      return { ...EMPTY, numbers: alike };
+    const whole = candidatesOf(clauses).filter(({ leftOut }) => leftOut.length === 0);
+    const found = await this.#firstOf(whole);
+    if (found) return found;
+    if (alike.length > 0) return { ...EMPTY, numbers: alike };
+    return (await this.#likely(read)) ?? (await this.#corrected(read)) ?? this.#relaxed(read);
+  }
+
+  /** What is found with other words for those that nobody knows; `undefined` where there are none, or nothing is found. */
+  async #corrected({ text, clauses }: ReadText): Promise<SearchPlan | undefined> {
+    const words = clauses.filter((clause) => clause.kind === 'word' && !STOP_WORDS.has(clause.text));
+    const meant = corrected(text, await correctionsOf(this.#database, words));
+    if (meant === text) return undefined;
+    const read = await readText(this.#database, meant, this.#options);
+    const isNumber = read.numbers.length > 0;
+    const plan = await (isNumber ? this.#ofNumbers(read.numbers, read.clauses) : this.#relaxed(read));
+    return plan && { ...plan, corrected: meant };
+  }
+
+  /** The parts of some numbers, and what else is typed that none of them has. */
+  async #ofNumbers(numbers: readonly NumberRow[], clauses: readonly Clause[]): Promise<SearchPlan> {
+    const others = clauses.filter(({ kind }) => kind !== 'number');
+    const lacked = await unmatched(this.#database, others, (clause) =>
+      allOf([numbersQuery(numbers), clausesQuery([clause])]),
+    );
+    const exclusions = others.filter((one) => one.kind === 'exclusion' && !lacked.includes(one));
+    return {
+      ...EMPTY,
+      query: allOf(exclusions.map(({ query }) => query)),
+      numbers,
+      understood: understoodOf(clauses.filter((one) => one.kind === 'number' || exclusions.includes(one))),
+      leftOut: lacked.map(({ text }) => text),
+    };
+  }
+
+  /** Numbers that read like one of the keys, or begin or end so. */
+  async #numbersLike(keys: readonly string[]): Promise<NumberRow[]> {
+    const likely = [...new Set([...keys, ...keys.map(withOnes)])].filter(
+      (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
+    );
+    if (likely.length === 0) return [];
+    return this.#database.run(findNumbersLike, { keys: likely, rows: MAX_NUMBERS_LIKE });
+  }
+
+  /**
+   * The parts of a number that stands in part, or mistyped, among words: where these parts have all of the words, or where so much of
+   * it was typed that nothing else is meant.
+   */
+  async #likely(read: ReadText): Promise<SearchPlan | undefined> {
+    const numbers = await this.#numbersLike(isOneNumber(read) ? [] : likelyNumbers(read));
+    if (numbers.length === 0) return undefined;
+    const isOther = ({ text }: Clause) => !numbers.some(({ key }) => key.includes(termKey(text)));
+    const plan = await this.#ofNumbers(numbers, read.clauses.filter(isOther));
+    const isCertain = numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE);
+    return isCertain || plan.leftOut.length === 0 ? plan : undefined;
+  }
+
+  /** The most clauses that a part matches. */
+  async #relaxed(read: ReadText): Promise<SearchPlan | undefined> {
+    if (isOneNumber(read)) return undefined;
+    const nowhere = await unmatched(this.#database, read.clauses, (clause) =>
+      clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
+    );
+    const marked = read.clauses.map((clause) =>
+      nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
+    );
+    return this.#firstOf(candidatesOf(marked));
+  }
+
+  /** No part, and the numbers that differ from the typed one in a character: they are offered, and never taken for it. */
+  async #nothing(read: ReadText): Promise<SearchPlan> {
+    const keys = mayBeNumber(read) ? keysNear(numberKey(read.text)) : [];
+    const rows = keys.length > 0 ? await this.#database.run(findNumbers, { keys }) : [];
+    const near = [...new Set(rows.map(({ shown }) => shown))].slice(0, MAX_NUMBERS_NEAR);
+    return { ...wordPlan(read.clauses, []), ...(near.length > 0 && { near }) };
+  }
+
+  /** The first of some searches that finds a part. Of several parts that are named, those that the shop lacks are left out. */
+  async #firstOf(candidates: readonly Candidate[]): Promise<SearchPlan | undefined> {
+    const [found] = await matched(this.#database, candidates, ({ kept }) => clausesQuery(kept), {
+      within: this.#within,
+      most: 1,
+    });
+    if (!found) return undefined;
+    const { kept, leftOut } = found;
+    const choices = kept.flatMap((clause) => {
+      const others = clausesQuery(kept.filter((other) => other !== clause));
+      return (clause.choices ?? []).map((choice) => ({ ...choice, others }));
+    });
+    const missing = await unmatched(this.#database, choices, ({ others, query }) =>
+      allOf([others, query, this.#within]),
+    );
+    return wordPlan(kept, [...leftOut, ...missing]);
+  }
 }
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
@@ -163,106 +221,30 @@ const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text)
 const ENDS_LIKE_YEAR = /^(?:\p{L}{1,4}[^\p{L}\p{N}\s]+){2,}\d{4}$/u;
 
 /** Only words, one of them with a digit that is no year. */
-const mayBeNumber = (text: string, clauses: readonly Clause[]): boolean =>
+const mayBeNumber = ({ text, clauses }: ReadText): boolean =>
   clauses.length <= MAX_NUMBER_WORDS &&
   clauses.every(({ kind }) => kind === 'word') &&
   (ENDS_LIKE_YEAR.test(text.trim()) || clauses.some((clause) => hasNumber(clause.text)));
 
 /** Nothing but one number in one piece, known or not: no half of it is meant. */
-const isOneNumber = (text: string, clauses: readonly Clause[]): boolean =>
-  !/\s/.test(text.trim()) && mayBeNumber(text, clauses);
+const isOneNumber = (read: ReadText): boolean => !/\s/.test(read.text.trim()) && mayBeNumber(read);
 
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
 const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
-
-/** Numbers that read like one of the keys, or begin or end so. */
-async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
-  const likely = [...new Set([...keys, ...keys.map(withOnes)])].filter(
-    (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
-  );
-  return likely.length > 0 ? database.run(findNumbersLike, { keys: likely, rows: MAX_NUMBERS_LIKE }) : [];
-}
-
-/**
- * The parts of a number that stands in part, or mistyped, among words: where these parts have all of the words, or where so much of
- * it was typed that nothing else is meant.
- */
-async function likelyPlan(
-  database: Database,
-  text: string,
-  clauses: readonly Clause[],
-): Promise<SearchPlan | undefined> {
-  const keys = isOneNumber(text, clauses) ? [] : likelyNumbers(text, clauses);
-  const numbers = await numbersLike(database, keys);
-  if (numbers.length === 0) return undefined;
-  const others = clauses.filter((clause) => !numbers.some(({ key }) => key.includes(termKey(clause.text))));
-  const plan = await numberPlan(database, numbers, others);
-  const isCertain = numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE);
-  return isCertain || plan.leftOut.length === 0 ? plan : undefined;
-}
 
 const WITH_DIGIT = String.raw`[\p{L}\p{N}]*\d[\p{L}\p{N}]*`;
 const WORDS_WITH_DIGITS = new RegExp(String.raw`${WITH_DIGIT}(?:[\s._()/-]+${WITH_DIGIT})*`, 'gu');
 
 /** Keys of numbers with the words that mean nothing else. */
-function likelyNumbers(text: string, clauses: readonly Clause[]): string[] {
-  const words = clauses
-    .filter(({ kind, matchesNothing }) => kind === 'word' && !matchesNothing)
-    .map((clause) => clause.text);
+function likelyNumbers({ text, clauses }: ReadText): string[] {
+  const isWord = (typed: Token) =>
+    typed.text.length >= MIN_SHAPE_LENGTH &&
+    clauses.some((one) => one.kind === 'word' && !one.matchesNothing && one.text === typed.text);
   // Words with digits that stand beside each other are one number: of 0986 1420 no half is meant.
-  const groups = text.match(WORDS_WITH_DIGITS) ?? [];
-  const keys = groups
-    .filter((group) => tokensOf(group).some((token) => words.includes(token.text) && token.text.length > 2))
-    .map((group) =>
-      tokensOf(group)
-        .map((token) => token.text)
-        .join(''),
-    );
+  const groups = (text.match(WORDS_WITH_DIGITS) ?? []).map(tokensOf).filter((group) => group.some(isWord));
   return numberKeys(text).filter(
-    (key) => key.length >= MIN_LIKE_LENGTH && keys.some((group) => key.includes(group)),
+    (key) => key.length >= MIN_LIKE_LENGTH && groups.some((group) => key.includes(joined(group))),
   );
-}
-
-/** The most clauses that a part matches. */
-async function relaxedPlan(
-  database: Database,
-  { text, clauses }: ReadText,
-  vehicle: string | undefined,
-): Promise<SearchPlan | undefined> {
-  if (isOneNumber(text, clauses)) return undefined;
-  const nowhere = await unmatched(database, clauses, (clause) =>
-    clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
-  );
-  const marked = clauses.map((clause) =>
-    nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
-  );
-  return firstMatching(database, candidatesOf(marked), vehicle);
-}
-
-/** No part, and the numbers that differ from the typed one in a character: they are offered, and never taken for it. */
-async function nothingPlan(database: Database, { text, clauses }: ReadText): Promise<SearchPlan> {
-  const keys = mayBeNumber(text, clauses) ? keysNear(numberKey(text)) : [];
-  const rows = keys.length > 0 ? await database.run(findNumbers, { keys }) : [];
-  const near = [...new Set(rows.map(({ shown }) => shown))].slice(0, MAX_NUMBERS_NEAR);
-  return { ...wordPlan(clauses, []), ...(near.length > 0 && { near }) };
-}
-
-/** The first of some searches that finds a part. Of several parts that are named, those that the shop lacks are left out. */
-async function firstMatching(
-  database: Database,
-  candidates: readonly Candidate[],
-  vehicle: string | undefined,
-): Promise<SearchPlan | undefined> {
-  const within = vehicle === undefined ? '' : fitting(vehicle);
-  const [found] = await matched(database, candidates, ({ kept }) => clausesQuery(kept), { within, most: 1 });
-  if (!found) return undefined;
-  const { kept, leftOut } = found;
-  const choices = kept.flatMap((clause) => {
-    const others = clausesQuery(kept.filter((other) => other !== clause));
-    return (clause.choices ?? []).map(({ text, query }) => ({ text, query: allOf([others, query, within]) }));
-  });
-  const missing = await unmatched(database, choices, ({ query }) => query);
-  return wordPlan(kept, [...leftOut, ...missing]);
 }
 
 /** @param clauses those that the list answers */

@@ -48,13 +48,9 @@ export function nearestWord(
   similar: readonly string[],
   most = maxEdits(typed),
 ): string | undefined {
-  let nearest: string | undefined;
-  let fewest = most + 1;
-  for (const word of similar) {
-    const edits = editDistance(typed, word);
-    if (edits < fewest) [nearest, fewest] = [word, edits];
-  }
-  return nearest;
+  const near = similar.map((word) => ({ word, edits: editDistance(typed, word) }));
+  const likely = near.filter(({ edits }) => edits <= most);
+  return likely.sort((one, other) => one.edits - other.edits)[0]?.word;
 }
 
 /** What is read instead of a word, or of two that stand side by side. */

@@ -33,7 +33,10 @@ const isNamed = (query: string): string => `
            (select 1 from synonyms where to_tsvector('simple', search_text(term)) @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})) found)`;
 
 /** Those of some text queries that a part matches, counted from 1. Without a sort, those after enough of them are not tried. */
-export const findMatched = statement<{ rank: number }, { queries: readonly string[]; within: string; most: number }>(
+export const findMatched = statement<
+  { rank: number },
+  { queries: readonly string[]; within: string; most: number }
+>(
   'find-matched-queries',
   `select rank::int
      from unnest(:queries::text[]) with ordinality asked (query, rank)
