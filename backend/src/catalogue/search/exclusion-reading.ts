@@ -63,7 +63,7 @@ export function splitExclusions(folded: string): { rest: string; phrases: Negate
 
 /** What a phrase excludes, and what else is in it: of "not Kestrel oil filter" only the brand is unwanted. */
 interface Exclusion {
-  /** Parts that have nothing of it; one that says to be without something, or a non-return valve, has it not. */
+  /** Of parts that have nothing of it. */
   clause?: Clause;
   /** Words that are wanted all the same. */
   others: string[];
@@ -96,11 +96,19 @@ export function exclusionOf(
     kind: 'exclusion',
     text: `${negation} ${textsOf(({ text }) => text).join(' or ')}`,
     means: textsOf(({ means, text }) => means ?? text).join(', '),
-    query: anyOf([not(anyOf(has)), lexeme(`${OF_NAME}without`), lexeme(`${OF_NAME}non`)]),
+    query: anyOf([
+      not(anyOf(has)),
+      ...(named.every(({ unwanted }) => isText(unwanted[0])) ? SAYS_WITHOUT : []),
+    ]),
     isSubject: false,
   };
   return { clause, others };
 }
+
+/** A part that is without a spring, or a non-return valve, has it not. */
+const SAYS_WITHOUT = ['without', 'non'].map((word) => lexeme(OF_NAME + word));
+
+const isText = (clause: Clause | undefined): boolean => clause?.kind === 'word' || clause?.kind === 'synonym';
 
 /** What goes on either side is no part for one of them. */
 function unwantedQuery({ kind, text, query, named, number }: Clause, rows: readonly NumberRow[]): string {
@@ -111,8 +119,7 @@ function unwantedQuery({ kind, text, query, named, number }: Clause, rows: reado
 
 /** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
 function endOfUnwanted(clauses: readonly Clause[]): number {
-  const [first] = clauses;
-  const isText = first?.kind === 'word' || first?.kind === 'synonym';
-  const end = clauses.findIndex((clause, index) => index > 0 && !(isText && clause.kind === 'word'));
+  const isPhrase = isText(clauses[0]);
+  const end = clauses.findIndex((clause, index) => index > 0 && !(isPhrase && clause.kind === 'word'));
   return end === -1 ? clauses.length : end;
 }
