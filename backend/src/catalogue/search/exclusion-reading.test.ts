@@ -95,3 +95,10 @@ it('wants the last words where nothing else was typed', () => {
   const alone = exclusionOf(phrase, [read('heavy duty damper front')], [], true);
   expect(alone).toMatchObject({ clause: { text: 'no heavy duty' }, others: ['damper', 'front'] });
 });
+
+it('takes a part that says to be without a thing for one without it, and not for one of another brand', () => {
+  const queryOf = (piece: string) =>
+    exclusionOf({ negation: 'not', ofAll: false }, [read(piece)], []).clause?.query;
+  expect(queryOf('spring')).toContain("'.without'");
+  expect(queryOf('kestrel')).not.toContain("'.without'");
+});
