@@ -1,8 +1,8 @@
 import type { Database } from '../foundation/database/index.ts';
 import type { Api } from '../foundation/web/api.ts';
+import { numberedPart } from './parts/part-page.service.ts';
 import type { Parts } from './parts/service.ts';
 import { openSearch } from './search/catalogue.service.ts';
-import { numberedPart } from './search/part-page.service.ts';
 import { openSuggestions } from './search/suggestions.service.ts';
 import type { TermService } from './terms/service.ts';
 import type { Vehicles } from './vehicles/vehicle.service.ts';

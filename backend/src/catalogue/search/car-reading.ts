@@ -1,79 +1,47 @@
 import { wordsOf } from '@shop/contracts';
 import { wasBuiltIn } from '../vehicles/vehicle.model.ts';
-import { joined, MAX_NAME_WORDS, runsOf, STOP_WORDS, type Token, termKey, tokensOf } from './typed-text.ts';
+import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
+import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf } from './typed-text.ts';
+import type { NamedVehicle, Vocabulary } from './vocabulary.store.ts';
 
-/** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
-export interface NamedVehicle {
-  id: string;
-  make: string;
-  model: string;
-  generation: string | null;
-  engine_code: string | null;
-  litres: number | null;
-  fuel: string | null;
-  built_from: number | null;
-  built_to: number | null;
-}
+/** The words belong to nothing else. */
+type IsFree = (run: readonly Token[]) => boolean;
 
-/** What the shop knows of the cars that the words may name. */
-interface KnownCars {
-  makes: ReadonlyMap<string, string>;
-  vehicles: readonly NamedVehicle[];
-  synonyms: ReadonlyMap<string, readonly string[]>;
-}
-
-interface Words {
-  /** The words belong to nothing else. */
-  isFree: (run: readonly Token[]) => boolean;
-  /** A key, and those of what it means. */
-  meaningsOf: (key: string) => readonly string[];
-}
+/** A key, and those of what it means. */
+export const meaningsOf = ({ synonyms }: Pick<Vocabulary, 'synonyms'>, key: string): string[] => [
+  key,
+  ...(synonyms.get(key) ?? []).map(termKey),
+];
 
 /** The cars that a text names. */
 interface NamedCars {
-  make: string | undefined;
   /** None where only the make is named. */
   vehicles: readonly NamedVehicle[];
-  /** The words that name them, and years in which they were built. */
+  make: string | undefined;
+  /** What the named ones have in common, as the shop calls it. */
+  means: string;
+  /** The words that name them, and the years. */
   words: readonly Token[];
-  years: readonly Token[];
   /** Years in which none of them was built. */
   otherYears: readonly Token[];
 }
-
-const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
-  ...['petrol', 'gasoline', 'benzin', 'benzina', 'benzyna', 'essence', 'gasolina'].map(
-    (word) => [word, 'petrol'] as const,
-  ),
-  ...['diesel', 'tdi', 'dci', 'crdi', 'hdi'].map((word) => [word, 'diesel'] as const),
-  ...['hybrid', 'hybride', 'hev', 'phev'].map((word) => [word, 'hybrid'] as const),
-  ...['electric', 'ev', 'elektro', 'elettrica'].map((word) => [word, 'electric'] as const),
-]);
-/** Words of the makes of cars: no misspelt words in a shop that has no parts for them. */
-export const CAR_MAKES: ReadonlySet<string> = new Set(
-  `acura alfa audi bentley bmw buick cadillac chevrolet chrysler citroen cupra dacia daewoo daihatsu dodge ferrari fiat ford
-   genesis gmc holden hummer infiniti isuzu iveco jaguar jeep lada lamborghini lancia landrover lincoln maserati mercedes
-   mercedesbenz mini opel peugeot pontiac porsche renault romeo rover saab skoda smart ssangyong vauxhall volkswagen volvo`.split(
-    /\s+/,
-  ),
-);
-/** Names of two words that mean something else each: the land of a Cruiser, a seat. */
-export const OTHER_CARS: ReadonlySet<string> = new Set(
-  `alfaromeo astonmartin greatwall landrover minicooper rollsroyce seatalhambra seataltea seatarona seatateca seatcordoba seatexeo
-   seatibiza seatleon seatmii seattarraco seattoledo`.split(/\s+/),
-);
 
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
 const LAST_CENTURY = /^[89]\d$/;
 /** Beside a car, 09 is 2009; directly after its name, 98 is 1998. */
-export const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(LAST_CENTURY, '19$&');
+const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(LAST_CENTURY, '19$&');
 /** After a number of something else. */
 const COUNTED = /^(hp|ps|bhp|cv|pcs?|pieces?|x|stk|st)$/;
+/** They stand in names of parts, and name no car by themselves. */
+const COMMON_WORDS = ['electric', 'cross', 'sport'];
 
 /** The model that stands before its trim in one word: the IS of IS300h. */
 export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];
+
+/** The 300h of "IS 300h", which says nothing of a part. */
+const TRIM = /^\d{3}\p{L}$/u;
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
@@ -83,26 +51,15 @@ function generationNumber(key: string): number | undefined {
   return /^([1-9]|1[0-2])$/.test(number) ? Number(number) : NUMERALS.indexOf(number) + 1 || undefined;
 }
 
-/** The key of some neighbouring words of a name. */
-const isInName = (words: readonly string[], key: string): boolean =>
-  words.some((_, start) => words.some((_, end) => words.slice(start, end + 1).join('') === key));
-
-/** A number alone stands directly after the model; mk7 may stand anywhere. */
-const isBesideModel = (key: string, [first]: readonly Token[], model: Token | undefined): boolean =>
-  key.startsWith('mk') || first?.index === (model?.index ?? 0) + 1;
-
 /** It has the number of a key, or ends with its digits: a Corolla 150 is the E150. */
 const hasNumber = (generation: string, key: string): boolean =>
   generationNumber(key) === undefined
     ? /^\d{2,3}$/.test(key) && generation.replace(/^\p{L}{1,2}/u, '') === key
     : generationNumber(generation) === generationNumber(key);
 
-const isBeforeDigit = (token: Token | undefined, tokens: readonly Token[]): boolean =>
-  /^\d$/.test(tokens[(token?.index ?? 0) + 1]?.text ?? '');
-
-/** The 300h of "IS 300h": it says nothing of a part. */
-const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
-  tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
+/** The key of some neighbouring words of a name. */
+const isInName = (words: readonly string[], key: string): boolean =>
+  words.some((_, start) => words.some((_, end) => words.slice(start, end + 1).join('') === key));
 
 /** A folded text says which fuel a car takes. An electric pump may be any car's. */
 export const namesFuel = (folded: string): boolean =>
@@ -115,119 +72,158 @@ export const yearsIn = (folded: string): number[] =>
     .filter((text) => YEAR.test(text))
     .map(Number);
 
-/**
- * Finds make, model, generation, engine and years in a text; each word that it takes narrows the vehicles.
- * @returns `undefined` where the text names no car
- */
-export function readCar(
-  text: string,
-  tokens: readonly Token[],
-  known: KnownCars,
-  { isFree, meaningsOf }: Words,
-): NamedCars | undefined {
-  const words: Token[] = [];
-  let vehicles = known.vehicles;
-  let isNarrowed = false;
+/** A vehicle with the keys of its names. */
+const toCar = (vehicle: NamedVehicle) => ({
+  vehicle,
+  name: termKey(vehicle.make + vehicle.model),
+  model: termKey(vehicle.model),
+  words: wordsOf(vehicle.model),
+  generation: termKey(vehicle.generation ?? ''),
+  engine: termKey(vehicle.engine_code ?? ''),
+});
+type Car = ReturnType<typeof toCar>;
 
-  /** The first free run that names something, the longest first. */
-  function claim<Found>(find: (key: string, run: readonly Token[]) => Found | undefined): Found | undefined {
-    for (const run of runsOf(tokens, MAX_NAME_WORDS)) {
-      if (!isFree(run) || run.some((token) => words.includes(token))) continue;
-      const found = meaningsOf(joined(run))
+/** The words that name cars, and the cars that they leave. */
+class CarWords {
+  cars: Car[];
+  /** The words name more than a make. */
+  isNarrowed = false;
+  readonly taken: Token[] = [];
+  readonly #known: Vocabulary;
+  readonly #tokens: readonly Token[];
+  readonly #isFree: IsFree;
+
+  constructor(known: Vocabulary, tokens: readonly Token[], isFree: IsFree) {
+    this.cars = known.vehicles.map(toCar);
+    this.#known = known;
+    this.#tokens = tokens;
+    this.#isFree = (run) => isFree(run) && !run.some((token) => this.taken.includes(token));
+  }
+
+  /** Takes the first free run that names something, the longest first. */
+  take<Found>(find: (key: string, run: readonly Token[]) => Found | undefined): Found | undefined {
+    for (const run of runsOf(this.#tokens, MAX_NAME_WORDS)) {
+      if (!this.#isFree(run)) continue;
+      const found = meaningsOf(this.#known, joined(run))
         .map((key) => find(key, run))
         .find((one) => one !== undefined);
       if (found === undefined) continue;
-      words.push(...run);
+      this.taken.push(...run);
       return found;
     }
     return undefined;
   }
 
-  /** @param isClear whether a key names a car at all. @returns whether some of the words do */
-  function narrow(
-    names: (vehicle: NamedVehicle, key: string, run: readonly Token[]) => boolean,
-    isClear: (key: string, run: readonly Token[]) => boolean = () => true,
-  ): boolean {
-    const named = claim((key, run) => {
-      const some = isClear(key, run) ? vehicles.filter((vehicle) => names(vehicle, key, run)) : [];
+  /** @returns whether some of the words name some of the cars */
+  narrow(names: (car: Car, key: string, run: readonly Token[]) => boolean): boolean {
+    const named = this.take((key, run) => {
+      const some = this.cars.filter((car) => names(car, key, run));
       return some.length > 0 ? some : undefined;
     });
-    if (named) [vehicles, isNarrowed] = [named, true];
+    if (named) [this.cars, this.isNarrowed] = [named, true];
     return named !== undefined;
   }
 
+  /** Takes sizes of engines, in litres. */
+  narrowBySize(text: string): void {
+    for (const { 0: size, 1: litres, 2: tenths, index } of text.matchAll(LITRES)) {
+      const run = this.#tokens.filter(({ start, end }) => start < index + size.length && index < end);
+      const ofSize = this.cars.filter(({ vehicle }) => vehicle.litres === Number(`${litres}.${tenths}`));
+      if (ofSize.length === 0 || !this.#isFree(run)) continue;
+      [this.cars, this.isNarrowed] = [ofSize, true];
+      this.taken.push(...run);
+    }
+  }
+
+  /** It stands directly after what was taken last. */
+  isNext([first]: readonly Token[]): boolean {
+    return first?.index === (this.taken.at(-1)?.index ?? Number.NaN) + 1;
+  }
+}
+
+/**
+ * Finds make, model, generation, engine, fuel and years in a text; each word that it takes narrows the vehicles.
+ * @returns `undefined` where the text names no car
+ */
+export function readCar(
+  text: string,
+  tokens: readonly Token[],
+  known: Vocabulary,
+  isFree: IsFree,
+): NamedCars | undefined {
+  const car = new CarWords(known, tokens, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
-  const isWhole = narrow(({ make: its, model }, key) => termKey(its + model) === key);
-  const make = claim((key) => known.makes.get(key));
-  if (make !== undefined) vehicles = vehicles.filter((vehicle) => vehicle.make === make);
-  // A model of one letter or of digits stands beside its make, and one that is a stop word: Honda e, Mazda 3, Lexus IS.
-  const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
-  const isAfterMake = (run: readonly Token[]) => run[0]?.index === afterMake;
+  const isWhole = car.narrow(({ name }, key) => name === key);
+  const make = car.take((key) => known.makes.get(key));
+  if (make !== undefined) car.cars = car.cars.filter(({ vehicle }) => vehicle.make === make);
   const hasModel =
     isWhole ||
-    narrow(
-      ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
-      (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
+    // A model of one letter or of digits stands beside its make, and one that is a stop word: Honda e, Mazda 3, Lexus IS.
+    car.narrow(
+      ({ model, name }, key, run) =>
+        (model === key || name === key) &&
+        (car.isNext(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key))),
     ) ||
-    narrow(({ model }, key) => termKey(model) === modelOfTrim(key)) ||
+    car.narrow(({ model }, key) => model === modelOfTrim(key)) ||
     // Some words of a longer name: Prado and Land Cruiser of Land Cruiser Prado. An Ioniq 6 is no Ioniq 5.
-    narrow(
-      ({ model }, key, run) =>
-        isInName(wordsOf(model), key) && !(/ \d$/.test(model) && isBeforeDigit(run.at(-1), tokens)),
-      (key) => key.length > 3 && (make !== undefined || !isCommonWord(key, known)),
+    car.narrow(
+      ({ vehicle, model, words }, key, run) =>
+        model.includes(key) &&
+        key.length > 3 &&
+        (make !== undefined || !(known.synonyms.has(key) || COMMON_WORDS.includes(key))) &&
+        isInName(words, key) &&
+        !(/ \d$/.test(vehicle.model) && /^\d$/.test(tokens[(run.at(-1)?.index ?? 0) + 1]?.text ?? '')),
     );
-  words.push(...trimAfter(hasModel ? words.at(-1) : undefined, tokens).filter((trim) => isFree([trim])));
+  if (hasModel) car.taken.push(...tokens.filter((one) => car.isNext([one]) && TRIM.test(one.text)));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
-  if (!narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode) && hasModel)
-    narrow(
-      ({ generation }, key) => hasNumber(termKey(generation ?? ''), key),
-      (key, run) => isBesideModel(key, run, words.at(-1)),
+  // A number alone stands directly after the model; mk7 may stand anywhere.
+  if (!car.narrow(({ generation }, key) => generation === key && isCode(key)) && hasModel)
+    car.narrow(
+      ({ generation }, key, run) => (key.startsWith('mk') || car.isNext(run)) && hasNumber(generation, key),
     );
   // The whole code of an engine, or else its beginning.
-  if (!narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode))
-    narrow(
-      ({ engine_code: code }, key) => termKey(code ?? '').startsWith(key),
-      (key) => key.length > 2 && /\d/.test(key) && isCode(key),
+  if (!car.narrow(({ engine }, key) => engine === key && isCode(key)))
+    car.narrow(
+      ({ engine }, key) => engine.startsWith(key) && key.length > 2 && /\d/.test(key) && isCode(key),
     );
-  if (make === undefined && !isNarrowed) return undefined;
+  if (make === undefined && !car.isNarrowed) return undefined;
 
-  narrow(({ fuel }, key) => fuel !== null && FUEL_WORDS.get(key) === fuel);
-  for (const { 0: size, 1: litres, 2: tenths, index } of text.matchAll(LITRES)) {
-    const run = tokens.filter(({ start, end }) => start < index + size.length && index < end);
-    const ofSize = vehicles.filter((vehicle) => vehicle.litres === Number(`${litres}.${tenths}`));
-    if (ofSize.length === 0 || !isFree(run)) continue;
-    [vehicles, isNarrowed] = [ofSize, true];
-    words.push(...run);
-  }
-  const hasYear = tokens.some((token) => YEAR.test(token.text) && isFree([token]));
-  const isYear = (token: Token): boolean => {
-    const [before, after] = [tokens[token.index - 1], tokens[token.index + 1]];
-    if (!LAST_CENTURY.test(token.text)) return YEAR.test(yearOf(token.text));
-    return !hasYear && before !== undefined && words.includes(before) && !COUNTED.test(after?.text ?? '');
-  };
-  const years = tokens.filter((token) => isFree([token]) && !words.includes(token) && isYear(token));
-  return { make, words, ...inYears(vehicles, years, isNarrowed) };
+  const hasFuel = car.narrow(({ vehicle }, key) => vehicle.fuel === FUEL_WORDS.get(key));
+  car.narrowBySize(text);
+  const free = tokens.filter((token) => isFree([token]));
+  return inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens));
 }
 
-/** @param isNarrowed the words name more than a make, whose cars are known only with a year */
-function inYears(
-  vehicles: readonly NamedVehicle[],
-  years: readonly Token[],
-  isNarrowed: boolean,
-): Pick<NamedCars, 'vehicles' | 'years' | 'otherYears'> {
+/** The cars that were built in the years; the cars of a make alone are known only with a year. */
+function inYears(car: CarWords, make: string | undefined, hasFuel: boolean, years: Token[]): NamedCars {
   const numbers = years.map((token) => Number(yearOf(token.text)));
-  const built = vehicles.filter((row) => wasBuiltIn(row, Math.min(...numbers), Math.max(...numbers)));
-  return years.length > 0 && built.length > 0
-    ? { vehicles: built, years, otherYears: [] }
-    : { vehicles: isNarrowed ? vehicles : [], years: [], otherYears: years };
+  const known = car.cars.map(({ vehicle }) => vehicle);
+  const built = known.filter((one) => wasBuiltIn(one, Math.min(...numbers), Math.max(...numbers)));
+  const isBuilt = years.length > 0 && built.length > 0;
+  const vehicles = isBuilt ? built : car.isNarrowed ? known : [];
+  const fuel = hasFuel ? vehicles[0]?.fuel : undefined;
+  return {
+    make,
+    vehicles,
+    means: [nameOf(vehicles, make), fuel, ...(isBuilt ? numbers : [])].filter(Boolean).join(' '),
+    words: [...car.taken, ...(isBuilt ? years : [])],
+    otherYears: isBuilt ? [] : years,
+  };
 }
 
-/** Other words for parts, and words that stand in names of parts, name no car by themselves. */
-const isCommonWord = (key: string, { synonyms }: KnownCars): boolean =>
-  synonyms.has(key) || ['electric', 'cross', 'sport'].includes(key);
+/** The years among the free words of a text, in which some words name a car. */
+function yearsBeside(car: readonly Token[], free: readonly Token[], tokens: readonly Token[]): Token[] {
+  const hasYear = free.some(({ text }) => YEAR.test(text));
+  return free.filter((token) => {
+    if (car.includes(token)) return false;
+    if (!LAST_CENTURY.test(token.text)) return YEAR.test(yearOf(token.text));
+    const [before, after] = [tokens[token.index - 1], tokens[token.index + 1]];
+    return !hasYear && before !== undefined && car.includes(before) && !COUNTED.test(after?.text ?? '');
+  });
+}
 
 /** What the vehicles have in common. */
-export function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
+function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
   const [first] = vehicles;
   if (!first) return make ?? '';
   const generation = termKey(first.generation ?? '');

@@ -2,7 +2,6 @@ import {
   CATALOGUE_PAGE,
   type CataloguePage,
   type CatalogueQuery,
-  type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
 } from '@shop/contracts/calls';
@@ -11,16 +10,12 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Vehicles } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
-import { isLimit, type LimitKind } from './limit-reading.ts';
 import { openLists, type Page } from './list.ts';
-import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
+import { attributesIn, type List, listOf } from './list-condition.ts';
 import { planSearch, type SearchPlan, withoutLimits } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
-
-/** Those that are left out first. */
-const LIMITS: readonly LimitKind[] = ['price', 'stock'];
 
 const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
@@ -37,19 +32,18 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
   async function read(query: CatalogueQuery): Promise<CataloguePage> {
     const chosen = query.vehicle === undefined ? undefined : await vehicles.find(query.vehicle);
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
-    const attributes = attributesIn(query);
     const typed = await planSearch(database, query.q ?? '', {
       exact: query.exact !== undefined,
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
     const { plan, list, page } = await pageOf(query, typed);
-    const { parts, total, isLong } = page;
+    const { parts, total } = page;
     const ids = parts.map(({ id }) => id);
     const [fitOf, facets, anyVehicle] = await Promise.all([
       chosen && ids.length > 0 ? vehicles.fitsOf(chosen._id, ids) : NO_FITS,
-      countedFacets(list, page, attributes),
-      countForAnyVehicle(list, plan.anyVehicle),
+      countedFacets(list, page, query),
+      list.anyVehicle && lists.total(list.anyVehicle),
     ]);
     const upTo = query.upTo ?? page.newest;
     // Of a part with several of the numbers, the first one is shown.
@@ -58,11 +52,11 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
       parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
       total: toCount(total),
       page: list.page,
-      pages: isLong ? lastPageOf(list, parts.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
+      pages: pagesOf(list, page),
       facets,
       ...(upTo && { upTo }),
       ...saidOf(plan),
-      ...(anyVehicle && { anyVehicle }),
+      ...(anyVehicle !== undefined && { anyVehicle: toCount(anyVehicle) }),
       ...(chosen && { vehicle: chosen }),
     };
   }
@@ -70,51 +64,35 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
   /** The list of a search; without the price that was typed, being in stock, or both, where no part is so. */
   async function pageOf(
     query: CatalogueQuery,
-    plan: SearchPlan,
+    typed: SearchPlan,
   ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
-    const list = listOf(query, plan);
-    const page = await lists.page(list);
-    if (page.total > 0) return { plan, list, page };
-    const limits = LIMITS.filter((kind) => plan.understood.some((one) => isLimit(one, [kind])));
-    const both = limits.length > 1 ? [limits] : [];
-    for (const kinds of [...limits.map((kind) => [kind]), ...both]) {
-      const widerPlan = withoutLimits(plan, kinds);
-      const widerList = listOf(query, widerPlan);
-      const found = await lists.page(widerList);
-      if (found.total > 0) return { plan: widerPlan, list: widerList, page: found };
+    const read = async (plan: SearchPlan) => {
+      const list = listOf(query, plan);
+      return { plan, list, page: await lists.page(list) };
+    };
+    const first = await read(typed);
+    if (first.page.total > 0) return first;
+    for (const plan of withoutLimits(typed)) {
+      const wider = await read(plan);
+      if (wider.page.total > 0) return wider;
     }
-    return { plan, list, page };
-  }
-
-  /**
-   * Parts of the list whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is.
-   * @param withoutNamed the typed words without the vehicle that is named among them
-   */
-  async function countForAnyVehicle(
-    list: List,
-    withoutNamed: string | undefined,
-  ): Promise<Count | undefined> {
-    const isNarrowed = list.vehicle !== undefined;
-    const query = withoutNamed ?? (isNarrowed ? list.plan.query : '');
-    if (!query && !(isNarrowed && list.plan.numbers.length > 0)) return undefined;
-    const plan = { ...list.plan, query };
-    return toCount(await lists.total({ ...list, plan, vehicle: undefined }));
+    return first;
   }
 
   /** The counts of a chosen facet are those of the list without it, so that its other values are choices too. */
   async function countedFacets(
-    list: List,
+    { condition, chosen, without }: List,
     { total, counts }: Page,
-    attributes: readonly string[],
+    query: CatalogueQuery,
   ): Promise<CataloguePage['facets']> {
-    const withAttributes = list.categories === 1 || total <= MAX_WITH_ATTRIBUTES || attributes.length > 0;
-    const facets: Facet[] = [...list.chosen.keys()].filter((facet) => facet !== 'stock');
-    const [ofAll, ofChosen] = await Promise.all([
-      counts ?? lists.counts(list, withAttributes),
-      Promise.all(facets.map((facet) => lists.counts(list, withAttributes, facet))),
+    const attributes = attributesIn(query);
+    const isOfCategory = query.category !== undefined && !query.category.includes(',');
+    const withAttributes = isOfCategory || total <= MAX_WITH_ATTRIBUTES || attributes.length > 0;
+    const [ofAll, ...ofChosen] = await Promise.all([
+      counts ?? lists.counts(condition, withAttributes),
+      ...chosen.map((facet) => lists.counts(without(facet), withAttributes)),
     ]);
-    const countsOf = (facet: Facet) => ofChosen[facets.indexOf(facet)] ?? ofAll;
-    return facetsOf(countsOf, attributes);
+    return facetsOf((facet) => ofChosen[chosen.indexOf(facet)] ?? ofAll, attributes);
   }
 
   return { page };
@@ -128,8 +106,9 @@ const saidOf = ({ near, understood, leftOut, corrected }: SearchPlan) => ({
   ...(corrected !== undefined && { corrected }),
 });
 
-const pagesOf = (total: number): number => Math.ceil(total / CATALOGUE_PAGE);
-
 /** A page that is not full is the last one of a list that was not counted to its end. */
-const lastPageOf = ({ page }: List, parts: number): number =>
-  parts < CATALOGUE_PAGE ? (parts > 0 ? page : page - 1) : LAST_CATALOGUE_PAGE;
+function pagesOf({ page }: List, { parts, total, isLong }: Page): number {
+  if (!isLong) return Math.min(LAST_CATALOGUE_PAGE, Math.ceil(total / CATALOGUE_PAGE));
+  if (parts.length === CATALOGUE_PAGE) return LAST_CATALOGUE_PAGE;
+  return parts.length > 0 ? page : page - 1;
+}

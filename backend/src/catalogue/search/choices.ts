@@ -18,88 +18,65 @@ export interface PlacedClause {
   clause: Clause;
 }
 
-/** The text that the clauses were read from, by the places in it. */
-interface ChoiceText {
-  textOf(start: number, end: number): string;
-  /** Without the words for a position. */
-  between(start: number, end: number): string;
-  /** Some of it is to be searched for as words. */
-  isPlain(start: number, end: number): boolean;
-}
+/** Between two parts of a list. A comma alone may also stand before an attribute. */
+const AND = /(?<!\p{L})(?:and|or|und|oder|as well as)(?!\p{L})|^\s*[,;]?\s*[&+/]/u;
+const COMMA = /[,;]/;
 
-/** Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one. */
-export function withChoices(clauses: readonly PlacedClause[], text: ChoiceText): PlacedClause[] {
-  const found: PlacedClause[] = [];
-  for (let index = 0; index < clauses.length; ) {
-    const { parts, separators } = partsFrom(clauses, index, text);
+/**
+ * Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one.
+ * @param clauses in the order of the text
+ */
+export function withChoices(clauses: readonly PlacedClause[], text: string): PlacedClause[] {
+  const groups: { parts: PlacedClause[][]; hasAnd: boolean }[] = [];
+  for (const [index, clause] of clauses.entries()) {
+    const [before, group] = [clauses[index - 1], groups.at(-1)];
+    const between = before ? text.slice(before.end, clause.start) : '';
+    if (!before || !group || !canBePart(before) || !canBePart(clause))
+      groups.push({ parts: [[clause]], hasAnd: false });
+    else if (AND.test(between) || COMMA.test(between)) {
+      group.parts.push([clause]);
+      group.hasAnd ||= AND.test(between);
+    } else group.parts.at(-1)?.push(clause);
+  }
+  return groups.flatMap(({ parts, hasAnd }) => {
     const named = parts.flat();
-    const isCertain = isChoice(parts, separators);
-    const unnamed = isCertain ? undefined : named.map(({ clause }) => clause);
-    const choice = isCertain || mayBeChoice(parts) ? choiceOf(parts) : undefined;
     const [start, end] = [named[0]?.start ?? 0, named.at(-1)?.end ?? 0];
-    if (choice && !text.isPlain(start, end)) {
-      const clause = { ...choice, text: text.textOf(start, end), ...(unnamed && { unnamed }) };
-      found.push({ start, end, clause });
-    } else found.push(...named);
-    index += named.length;
-  }
-  return found;
+    const choice = choiceOf(parts, hasAnd || hasWordTwice(parts));
+    return choice ? [{ start, end, clause: { ...choice, text: text.slice(start, end) } }] : named;
+  });
 }
 
-/** The parts that are named one after the other from a clause on, each of one or more clauses. */
-function partsFrom(clauses: readonly PlacedClause[], from: number, text: ChoiceText) {
-  const parts: PlacedClause[][] = [clauses.slice(from, from + 1)];
-  const separators: string[] = [];
-  for (let index = from + 1; index < clauses.length; index += 1) {
-    const [before, next] = clauses.slice(index - 1, index + 1);
-    if (!before || !next || !canBePart(before) || !canBePart(next)) break;
-    const between = text.between(before.end, next.start);
-    if (AND.test(between) || COMMA.test(between)) {
-      separators.push(between);
-      parts.push([next]);
-    } else parts.at(-1)?.push(next);
-  }
-  return { parts, separators };
-}
+const canBePart = ({ clause: { kind, matchesNothing, isTakenBack } }: PlacedClause): boolean =>
+  !matchesNothing && !isTakenBack && (kind === 'word' || kind === 'synonym');
 
-/** Between two parts of a list: "and", "or", a sign, and a comma before them. A comma alone may also stand before an attribute. */
-const AND = /^\s*[,;]?\s*(and|or|und|oder|as well as|&|\+|\/)(\s+(a|an|the|some|\d{1,3}))?\s*$/;
-const COMMA = /^\s*[,;](\s+\d{1,3})?\s*$/;
-
-const canBePart = ({ clause: { kind, matchesNothing } }: PlacedClause): boolean =>
-  !matchesNothing && (kind === 'word' || kind === 'synonym');
-
-/** Each of them can be a part, and "and" stands between two, or the same word is in two: air filter, oil filter. */
-function isChoice(parts: readonly PlacedClause[][], separators: readonly string[]): boolean {
-  if (!canBeChoice(parts)) return false;
+/** The same word in two parts: air filter, oil filter. */
+function hasWordTwice(parts: readonly PlacedClause[][]): boolean {
   const words = parts.flatMap((part) => [...new Set(part.map(({ clause }) => clause.text))]);
-  return separators.some((separator) => AND.test(separator)) || new Set(words).size < words.length;
+  return new Set(words).size < words.length;
 }
-
-/** Commas alone may part adjectives of one noun, which are parts if the catalogue names each with it: oil, air, cabin filter. */
-const mayBeChoice = (parts: readonly PlacedClause[][]): boolean =>
-  canBeChoice(parts) &&
-  parts.every((part, index) => (index < parts.length - 1 ? isAdjective(part) : part.length > 1));
-
-const canBeChoice = (parts: readonly PlacedClause[][]): boolean =>
-  parts.length > 1 && parts.every((part) => part.some(({ clause }) => clause.isSubject));
 
 /** A word in the singular may share the noun of a later part: oil and air filter. */
 const isAdjective = ([first, ...others]: readonly PlacedClause[]): boolean =>
   first?.clause.kind === 'word' && others.length === 0 && !/[^s]s$/.test(first.clause.text);
 
-function choiceOf(parts: readonly PlacedClause[][]): Omit<Clause, 'text'> {
+/**
+ * @param isCertain commas alone may part adjectives of one noun, which are parts if the catalogue names each with it: oil, air, cabin
+ * filter
+ */
+function choiceOf(parts: readonly PlacedClause[][], isCertain: boolean): Omit<Clause, 'text'> | undefined {
+  const isList = parts.length > 1 && parts.every((part) => part.some(({ clause }) => clause.isSubject));
+  const areAdjectives = parts.slice(0, -1).every(isAdjective) && (parts.at(-1) ?? []).length > 1;
+  if (!isList || !(isCertain || areAdjectives)) return undefined;
   const choices = parts.map((part, index): Choice => {
     const clauses = part.map(({ clause }) => clause);
-    const noun = parts
-      .slice(index + 1)
-      .find((next) => next.length > 1)
-      ?.at(-1)?.clause;
+    const noun = parts.slice(index + 1).find((next) => next.length > 1);
     const alone = partOf(clauses);
-    return isAdjective(part) && noun ? { ...partOf([...clauses, noun]), alone } : alone;
+    const shared = isAdjective(part) ? noun?.at(-1)?.clause : undefined;
+    return shared ? { ...partOf([...clauses, shared]), alone } : alone;
   });
-  const isTerm = parts.flat().some(({ clause }) => clause.kind === 'synonym');
-  return { kind: isTerm ? 'synonym' : 'word', ...oneOf(choices), isSubject: true };
+  const clauses = parts.flat().map(({ clause }) => clause);
+  const kind = clauses.some((clause) => clause.kind === 'synonym') ? 'synonym' : 'word';
+  return { kind, ...oneOf(choices), isSubject: true, ...(!isCertain && { unnamed: clauses }) };
 }
 
 const partOf = (clauses: readonly Clause[]): Choice => ({

@@ -1,15 +1,16 @@
-import { foldText, wordsOf } from '@shop/contracts';
-import { STOP_WORDS } from './typed-text.ts';
-import type { Clause, Reading } from './understanding.ts';
+import { wordsOf } from '@shop/contracts';
+import { STOP_WORDS } from './dictionary.ts';
+import type { NumberRow } from './numbers.store.ts';
+import { allOf, anyOf, lexeme, not, numbersQuery, OF_NAME, wholeWordQuery } from './tsquery.ts';
+import type { Clause } from './understanding.ts';
 
 /** What follows a negation, up to "but", "with", "for" or the end. */
 export interface NegatedPhrase {
-  /** As it was typed, without case and accents. */
   negation: string;
   /** Of "not for yaris, corolla or auris" three. */
   pieces: string[];
-  /** "Or", or a negation again, says that all pieces are unwanted. */
-  ofAll?: true;
+  /** "Or", or a negation again, says that all pieces are unwanted, of whatever kind. */
+  ofAll: boolean;
 }
 
 /** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
@@ -23,89 +24,102 @@ const NUMBERED = 'parts?|items?|articles?|art|oem?|ref|reference|serial|model|ch
 const BEFORE_NUMBER = String.raw`(?! \S*\d| \p{L}{1,2} \d)`;
 const NO = String.raw`(?<!(?<!\p{L})(?:${NUMBERED}) )no${BEFORE_NUMBER}${SAYS_MORE}`;
 const MINUS = `minus${BEFORE_NUMBER}`;
-const OTHER_LANGUAGES = 'ohne|nicht(?: für)?|außer|sans|senza|bez|oprócz';
-const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|non|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
+const ANY_BUT = `(?:any|every|all)(?:thing)?(?: (?:brands?|makes?))? but`;
+const OTHER_LANGUAGES = 'ohne|nicht(?: fur)?|ausser|sans|senza|bez|oprocz';
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|neither|non|${ANY_BUT}|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
 const PHRASE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
-  'giu',
+  'gu',
 );
 const BETWEEN = new RegExp(
   String.raw` ?(?:,(?!\d)|[/&]) ?(?:and |n?or )?| (?:and|n?or|und|oder) | (?=${NEGATION} )`,
-  'iu',
+  'u',
 );
-const ALL = new RegExp(` (?:n?or|oder|${NEGATION}) `, 'iu');
-/** The sign excludes its word alone: "-spring damper". One with a digit may be a number. */
-const SIGNED = /(?<!\S)[-‐−–](\p{L}[^\s,;/\d]*)(?![^\s,;/])/gu;
-const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'iu');
+const ALL = new RegExp(` (?:n?or|oder|${NEGATION}) `, 'u');
+/** The sign excludes its word alone: "-spring damper", "non-iridium plug". One with a digit may be a number. */
+const SIGNED = /(?<!\S)(non)?[-‐−–](\p{L}[^\s,;/\d]*)(?![^\s,;/])/gu;
+const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'u');
 
-/** Splits a text into what is wanted and what is not: "without spring", "-spring", "not for a Yaris or Corolla". */
-export function splitExclusions(typed: string): { rest: string; phrases: NegatedPhrase[] } {
+/** Splits a folded text into what is wanted and what is not: "without spring", "-spring", "not for a Yaris or Corolla". */
+export function splitExclusions(folded: string): { rest: string; phrases: NegatedPhrase[] } {
   const phrases: NegatedPhrase[] = [];
-  const exclude = (text: string, negation: string, named: readonly string[], ofAll = false): string => {
-    const pieces = named.filter(isTelling);
+  const exclude = (text: string, negation: string, named: readonly string[], ofAll: boolean): string => {
+    const pieces = named.filter((piece) => wordsOf(piece).some((word) => !STOP_WORDS.has(word)));
     if (pieces.length === 0) return text;
-    phrases.push({ negation: foldText(negation), pieces, ...(ofAll && { ofAll }) });
+    phrases.push({ negation, pieces, ofAll });
     return '';
   };
-  const rest = typed
+  const rest = folded
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(SIGNED, (text, word: string) => exclude(text, 'minus', [word]))
-    .replaceAll(PHRASE, (text, negation: string, named: string) =>
-      exclude(
-        text,
-        negation,
-        named.split(BETWEEN).map((piece) => piece.replace(BEFORE, '')),
-        ALL.test(named),
-      ),
-    );
-  return phrases.length === 0 ? { rest: typed, phrases } : { rest: rest.trim(), phrases };
-}
-
-const isTelling = (text: string): boolean => wordsOf(text).some((word) => !STOP_WORDS.has(word));
-
-/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
-function endOfUnwanted(clauses: readonly Clause[]): number {
-  const [first] = clauses;
-  const isText = first?.kind === 'word' || first?.kind === 'synonym';
-  const end = clauses.findIndex((clause, index) => index > 0 && !(isText && clause.kind === 'word'));
-  return end === -1 ? clauses.length : end;
+    .replaceAll(SIGNED, (text, non: string | undefined, word: string) =>
+      exclude(text, non ?? 'minus', [word], false),
+    )
+    .replaceAll(PHRASE, (text, negation: string, named: string) => {
+      const pieces = named.split(BETWEEN).map((piece) => piece.replace(BEFORE, ''));
+      return exclude(text, negation, pieces, ALL.test(named));
+    });
+  return { rest: phrases.length === 0 ? folded : rest.trim(), phrases };
 }
 
 /** What a phrase excludes, and what else is in it: of "not Kestrel oil filter" only the brand is unwanted. */
-export interface Exclusion {
-  text: string;
-  means: string;
-  /** A part is unwanted that has all clauses of one of them. */
-  unwanted: readonly Reading[];
+interface Exclusion {
+  /** Of parts that have nothing of it. */
+  clause?: Clause;
   /** Words that are wanted all the same. */
-  others: readonly string[];
+  others: string[];
 }
 
 /**
  * Excludes the first thing that is named, and others of its kind after it, or of any kind.
  * @param readings of the phrase's pieces
+ * @param rows of the numbers in them
  * @param isAlone nothing else was typed: of "no heavy duty damper" and "no long life oil filter" the last words say what is wanted
  */
 export function exclusionOf(
   { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
-  readings: readonly Reading[],
+  readings: readonly (readonly Clause[])[],
+  rows: readonly NumberRow[],
   isAlone = false,
 ): Exclusion {
-  const kind = readings[0]?.clauses[0]?.kind;
-  const split = readings.map(({ clauses, numbers }) => {
-    const isOther = !ofAll && clauses[0]?.kind !== kind;
-    const end = isOther ? 0 : endOfUnwanted(clauses);
+  const kind = readings[0]?.[0]?.kind;
+  const split = readings.map((clauses) => {
+    const end = ofAll || clauses[0]?.kind === kind ? endOfUnwanted(clauses) : 0;
     const last = isAlone && readings.length === 1 ? Math.ceil(end / 2) : end;
-    const ofKind = clauses[0]?.kind === 'number' ? numbers : [];
-    return { unwanted: { clauses: clauses.slice(0, last), numbers: ofKind }, others: clauses.slice(last) };
+    return { unwanted: clauses.slice(0, last), others: clauses.slice(last) };
   });
-  const unwanted = split.map((one) => one.unwanted).filter(({ clauses }) => clauses.length > 0);
-  const textsOf = (of: (clause: Clause) => string) =>
-    unwanted.map(({ clauses }) => clauses.map(of).join(' '));
-  return {
+  const others = split.flatMap((one) => one.others.map(({ text }) => text));
+  const named = split.filter(({ unwanted }) => unwanted.length > 0);
+  if (named.length === 0) return { others };
+  const textsOf = (of: (clause: Clause) => string) => named.map(({ unwanted }) => unwanted.map(of).join(' '));
+  const has = named.map(({ unwanted }) => allOf(unwanted.map((clause) => unwantedQuery(clause, rows))));
+  const clause: Clause = {
+    kind: 'exclusion',
     text: `${negation} ${textsOf(({ text }) => text).join(' or ')}`,
     means: textsOf(({ means, text }) => means ?? text).join(', '),
-    unwanted,
-    others: split.flatMap(({ others }) => others.map(({ text }) => text)),
+    query: anyOf([
+      not(anyOf(has)),
+      ...(named.every(({ unwanted }) => isText(unwanted[0])) ? SAYS_WITHOUT : []),
+    ]),
+    isSubject: false,
   };
+  return { clause, others };
+}
+
+/** A part that is without a spring, or a non-return valve, has it not. */
+const SAYS_WITHOUT = ['without', 'non'].map((word) => lexeme(OF_NAME + word));
+
+const isText = (clause: Clause | undefined): boolean => clause?.kind === 'word' || clause?.kind === 'synonym';
+
+/** What goes on either side is no part for one of them. */
+function unwantedQuery({ kind, text, query, named, number }: Clause, rows: readonly NumberRow[]): string {
+  if (kind === 'number') return numbersQuery(rows.filter(({ key }) => key === number));
+  if (kind === 'position') return named ?? query;
+  return kind === 'word' ? wholeWordQuery(text) : query;
+}
+
+/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
+function endOfUnwanted(clauses: readonly Clause[]): number {
+  const isPhrase = isText(clauses[0]);
+  const end = clauses.findIndex((clause, index) => index > 0 && !(isPhrase && clause.kind === 'word'));
+  return end === -1 ? clauses.length : end;
 }

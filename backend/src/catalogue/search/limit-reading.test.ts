@@ -1,8 +1,9 @@
+import { foldText } from '@shop/contracts';
 import { expect, it } from 'vitest';
 import { readLimits } from './limit-reading.ts';
 
 const meaningsOf = (typed: string, asWords: readonly string[] = []) =>
-  readLimits(typed, asWords).understood.map(({ text, means }) => `${text}: ${means}`);
+  readLimits(foldText(typed), asWords).limits.map(({ text, means }) => `${text}: ${means}`);
 
 it.each([
   ['brake pads under 50', 'brake pads', 'under 50: up to $50', { to: 5_000 }],
@@ -36,19 +37,14 @@ it.each([
   ],
   ['oil filter $3-$4', 'oil filter', '$3-$4: $3 to $4', { from: 300, to: 400 }],
 ])('"%s" says what it may cost', (typed, rest, meaning, limit) => {
-  const reading = readLimits(typed, []);
-  expect(reading.rest.trim().replaceAll(/\s+/g, ' ')).toBe(rest);
   expect(meaningsOf(typed)).toEqual([meaning]);
-  expect(reading).toMatchObject({ limit, cheapestFirst: false });
+  expect(readLimits(foldText(typed), [])).toMatchObject({ rest, limits: [limit] });
 });
 
 it.each(['cheapest oil filter', 'oil filter, cheap', 'Lowest prices oil filter', 'low-cost oil filter'])(
   '"%s" asks for low prices first',
   (typed) => {
-    expect(readLimits(typed, [])).toMatchObject({
-      cheapestFirst: true,
-      understood: [{ means: 'lowest first' }],
-    });
+    expect(readLimits(foldText(typed), []).limits).toMatchObject([{ means: 'lowest first', isOrder: true }]);
   },
 );
 
@@ -85,7 +81,7 @@ it.each([
   'between 4 and 6 pieces',
   'livestock',
 ])('"%s" says nothing of prices', (typed) => {
-  expect(readLimits(typed, [])).toEqual({ rest: typed, understood: [], limit: {}, cheapestFirst: false });
+  expect(readLimits(typed, [])).toEqual({ rest: typed, limits: [] });
 });
 
 it.each([
@@ -95,23 +91,22 @@ it.each([
   'Filter auf Lager',
   'do you have it in stock?',
 ])('"%s" asks for what is in stock', (typed) => {
-  const { rest, understood, limit } = readLimits(typed, []);
-  expect(limit).toEqual({ inStock: true });
-  expect(understood).toMatchObject([{ kind: 'stock', means: 'in stock' }]);
+  const { rest, limits } = readLimits(foldText(typed), []);
+  expect(limits).toMatchObject([{ kind: 'stock', means: 'in stock' }]);
   expect(rest).not.toMatch(/stock|lager/i);
 });
 
 it('reads a price and the stock beside each other', () => {
   expect(readLimits('damper under 50 in stock', [])).toMatchObject({
     rest: 'damper',
-    limit: { to: 5_000, inStock: true },
+    limits: [{ to: 5_000 }, { kind: 'stock' }],
   });
 });
 
 it('reads no number of a part as a price', () => {
   expect(readLimits('04465-52180 under $30', [])).toMatchObject({
     rest: '04465-52180',
-    limit: { to: 3_000 },
+    limits: [{ to: 3_000 }],
   });
   expect(meaningsOf('KP-1234 - $5')).toEqual([]);
 });

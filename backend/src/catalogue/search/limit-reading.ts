@@ -1,52 +1,38 @@
-import { centsFromDollars, dollarsFromCents, foldText, formatDollars } from '@shop/contracts';
-import type { Understood } from '@shop/contracts/calls';
+import { centsFromDollars, dollarsFromCents, formatDollars } from '@shop/contracts';
 import { YEAR } from './car-reading.ts';
 import { measuresOf, termKey } from './typed-text.ts';
 
-/** Prices that are asked for, in cents, and whether parts must be in stock. */
+/** What a text says of prices or stock: prices in cents, both included. */
 export interface Limit {
+  kind: 'price' | 'stock';
+  text: string;
+  means: string;
   from?: number;
   to?: number;
-  inStock?: true;
+  /** It limits nothing: of parts that answer equally well, the cheapest come first. */
+  isOrder?: true;
 }
 
-/** From and to, both included. */
+/** Prices from and to, both included. */
 export type Prices = [fromCents: number, toCents: number];
 
 /** Above every price. */
 export const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
 
 /** The prices that a search is limited to. */
-export const pricesOf = ({ prices }: { prices: Pick<LimitReading, 'limit'> }): Prices => [
-  prices.limit.from ?? 0,
-  prices.limit.to ?? ANY_PRICE_CENTS,
+export const pricesOf = (limits: readonly Limit[]): Prices => [
+  Math.max(0, ...limits.map(({ from = 0 }) => from)),
+  Math.min(...limits.map(({ to = ANY_PRICE_CENTS }) => to), ANY_PRICE_CENTS),
 ];
 
-/** What "cheapest" means. */
-const LOWEST_FIRST = 'lowest first';
-
-/** What a search may be limited by. */
-export type LimitKind = 'price' | 'stock';
-
-/** Whether it limits a search by one of these. */
-export const isLimit = ({ kind, means }: Understood, kinds: readonly LimitKind[]): boolean =>
-  kinds.some((one) => one === kind) && means !== LOWEST_FIRST;
-
-/** What a text says of prices and stock. */
-export interface LimitReading {
-  /** The text without it. */
-  rest: string;
-  understood: Understood[];
-  limit: Limit;
-  /** Of parts that answer equally well, the cheapest come first. */
-  cheapestFirst: boolean;
-}
+export const isInStockOnly = (limits: readonly Limit[]): boolean =>
+  limits.some(({ kind }) => kind === 'stock');
 
 /** The shop's prices are in dollars, and people mean these by any sign. */
 const MONEY = String.raw`(?:[$€£]|(?:usd|eur|euros?|dollars?|bucks)(?![\p{L}\p{N}]))`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,6}(?:[.,]\d\d?)?`;
 const AMOUNT = String.raw`(?:${MONEY} ?)?(${NUMBER})(?: ?${MONEY}(?!\d)|(?![\p{L}\p{N}]|[.,]\d))`;
-const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})`, 'giu');
+const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})`, 'gu');
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
@@ -63,56 +49,52 @@ const IN_STOCK = phrase(
   String.raw`${DENIED}(?:only )?(?:(?:in|on|en)[ -]?stock|auf lager|lagernd)(?: only)?(?![\p{L}\p{N}])`,
 );
 
-const SIGN = new RegExp(MONEY, 'iu');
+const SIGN = new RegExp(MONEY, 'u');
 /** Others may also stand before another number: C-Max 2.0, from 2010. */
-const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/i;
+const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/;
 /** After an amount. */
 const OF_SOMETHING =
-  /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm|pcs|pieces?|pistons?|doors?|cylinders?)(?![\p{L}\p{N}]))/iu;
+  /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm|pcs|pieces?|pistons?|doors?|cylinders?)(?![\p{L}\p{N}]))/u;
 
 /** No inches and no amperes: "under 50 in stock", "under 50 a pair". */
-const NO_UNIT = /^ (?:in stock|an? )/i;
+const NO_UNIT = /^ (?:in stock|an? )/;
 
 /**
  * Reads "cheapest", "under 50", "$20 to $50" and "in stock". No other step of a search looks at these words.
+ * @param folded a folded text
  * @param asWords phrases that are searched for as words, whatever they mean
+ * @returns the limits, and the rest of the text
  */
-export function readLimits(typed: string, asWords: readonly string[]): LimitReading {
+export function readLimits(folded: string, asWords: readonly string[]): { rest: string; limits: Limit[] } {
   const plain = new Set(asWords.map(termKey));
-  const understood: Understood[] = [];
-  let rest = typed.replaceAll(/\s+/g, ' ');
+  const limits: Limit[] = [];
+  let rest = folded.replaceAll(/\s+/g, ' ');
   const take = (
     pattern: RegExp,
     isMeant: (found: RegExpExecArray) => boolean,
-    meaning: (amounts: number[]) => string,
-    kind: LimitKind = 'price',
-  ) => {
+    limitOf: (first: number, second: number) => Omit<Limit, 'text'>,
+  ): boolean => {
     const found = [...rest.matchAll(pattern)].find((one) => !plain.has(termKey(one[0])) && isMeant(one));
-    if (!found) return undefined;
-    const [text, ...amounts] = found;
-    const cents = amounts.map(centsOf);
-    understood.push({ kind, text: foldText(text), means: meaning(cents) });
+    if (!found) return false;
+    const [text, first = '', second = ''] = found;
+    limits.push({ text, ...limitOf(centsOf(first), centsOf(second)) });
     rest = `${rest.slice(0, found.index).trimEnd()} ${rest.slice(found.index + text.length).trimStart()}`;
-    return cents;
+    return true;
   };
-  const range = take(RANGE, isRange, ([from = 0, to = 0]) => `${dollars(from)} to ${dollars(to)}`);
-  // A range is both.
-  const most = range ?? take(MOST, isPrice, ([to = 0]) => `up to ${dollars(to)}`);
-  const least = range ?? take(LEAST, isPrice, ([from = 0]) => `from ${dollars(from)}`);
   const isAny = () => true;
-  const order = take(CHEAPEST, isAny, () => LOWEST_FIRST);
-  const inStock = take(IN_STOCK, isAny, () => 'in stock', 'stock') !== undefined;
-  const [from, to] = [least?.at(0), most?.at(-1)];
-  return {
-    rest: understood.length > 0 ? rest.trim() : typed,
-    understood,
-    limit: {
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...(inStock && { inStock }),
-    },
-    cheapestFirst: order !== undefined,
-  };
+  const isRange = take(RANGE, isPriceRange, (from, to) => ({
+    kind: 'price',
+    means: `${dollars(from)} to ${dollars(to)}`,
+    from,
+    to,
+  }));
+  if (!isRange) {
+    take(MOST, isPrice, (to) => ({ kind: 'price', means: `up to ${dollars(to)}`, to }));
+    take(LEAST, isPrice, (from) => ({ kind: 'price', means: `from ${dollars(from)}`, from }));
+  }
+  take(CHEAPEST, isAny, () => ({ kind: 'price', means: 'lowest first', isOrder: true }));
+  take(IN_STOCK, isAny, () => ({ kind: 'stock', means: 'in stock' }));
+  return { rest: limits.length > 0 ? rest.trim() : folded, limits };
 }
 
 /** A comma before three digits separates thousands, any other one cents. */
@@ -121,10 +103,10 @@ const centsOf = (amount: string): number =>
 
 const dollars = (cents: number): string => formatDollars(dollarsFromCents(cents));
 
-const isRange = (found: RegExpExecArray): boolean => {
+const isPriceRange = (found: RegExpExecArray): boolean => {
   const { 0: text, 1: from = '', 2: to = '' } = found;
   if (centsOf(from) > centsOf(to)) return false;
-  return SIGN.test(text) || (/^between/i.test(text) && !YEAR.test(from) && isAmountOfMoney(found, to));
+  return SIGN.test(text) || (/^between/.test(text) && !YEAR.test(from) && isAmountOfMoney(found, to));
 };
 
 /** A year, a size or an amount of something else is no price, unless a sign of money stands beside it. */
@@ -134,7 +116,7 @@ const isPrice = (found: RegExpExecArray): boolean =>
 /** @param amount with which the found text ends */
 function isAmountOfMoney({ 0: found, index, input }: RegExpExecArray, amount: string): boolean {
   const end = index + found.length;
-  const isSize = measuresOf(foldText(input.slice(end - amount.length)))[0]?.start === 0;
+  const isSize = measuresOf(input.slice(end - amount.length))[0]?.start === 0;
   const isPriced = !isSize || NO_UNIT.test(input.slice(end));
   return isPriced && !YEAR.test(amount) && !OF_SOMETHING.test(input.slice(end));
 }

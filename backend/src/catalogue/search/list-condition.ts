@@ -1,9 +1,9 @@
-import type { CatalogueQuery } from '@shop/contracts/calls';
+import { CATALOGUE_PAGE, type CatalogueQuery } from '@shop/contracts/calls';
 import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
-import { ANY_PRICE_CENTS, type Prices, pricesOf } from './limit-reading.ts';
-import type { ConditionValues, ListSort } from './list.store.ts';
+import { ANY_PRICE_CENTS, isInStockOnly, type Prices, pricesOf } from './limit-reading.ts';
+import type { ConditionValues, FirstValues, ListSort } from './list.store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {
   allOf,
@@ -12,8 +12,10 @@ import {
   fitting,
   lexeme,
   NO_PART,
+  not,
   numbersQuery,
   positionLexeme,
+  UNIVERSAL,
 } from './tsquery.ts';
 
 /** The upper ends of the price bands, in cents; the last band has none. `part_facets` of the database has the same. */
@@ -25,18 +27,16 @@ export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${
 
 /** A list of parts: what is in it, in which order, and which page is read. */
 export interface List {
-  plan: Pick<SearchPlan, 'query' | 'without' | 'named' | 'numbers' | 'prices'>;
-  /** The text query of each facet that is chosen. */
-  chosen: ReadonlyMap<Facet, string>;
-  prices: Prices;
-  /** The vehicle that it is narrowed to. */
-  vehicle: string | undefined;
-  /** What the parts match that fit the vehicle which a list of all is shown for: the best begins with them. */
-  fits: string;
-  /** Categories that it is narrowed to. */
-  categories: number;
+  condition: ConditionValues;
+  /** The facets that are chosen, and what the parts match without one of them. */
+  chosen: readonly Facet[];
+  without: (facet: Facet) => ConditionValues;
+  /** The same for any vehicle; absent where none is named or chosen, or nothing else is. */
+  anyVehicle?: ConditionValues;
+  first: FirstValues;
   sort: ListSort;
   page: number;
+  offset: number;
   /** The newest part that is listed. */
   upTo: string;
 }
@@ -57,74 +57,83 @@ export function attributesIn(query: Pick<CatalogueQuery, 'attribute'>): string[]
   throw fieldRefusal('invalid-request', 'attribute', 'maxItems', message);
 }
 
-/** @param plan of its words; where they name a vehicle, no other one comes first */
+/** The facet of an attribute's value, by its key: `height:76mm`. */
+export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
+
+/** @param plan of its words */
 export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
-  const [vehicle, ranked] = query.fit === 'any' ? [undefined, query.vehicle] : [query.vehicle, undefined];
-  const namesVehicle = plan.understood.some(({ kind }) => kind === 'vehicle');
-  const categories = valuesOf(query.category);
-  const [from, to] = pricesOf(plan);
+  const isRanked = query.fit === 'any';
+  const vehicle = query.vehicle === undefined ? '' : fitting(query.vehicle);
+  const typed = pricesOf(plan.limits);
   const prices: Prices = [
-    Math.max(from, query.from === undefined ? 0 : centsOf('from', query.from)),
-    Math.min(to, query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to)),
+    Math.max(typed[0], query.from === undefined ? 0 : centsOf('from', query.from)),
+    Math.min(typed[1], query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to)),
   ];
-  const chosen = new Map<Facet, string>();
-  const choose = (facet: Facet, lexemes: readonly string[]) => {
-    if (lexemes.length > 0) chosen.set(facet, anyOf([chosen.get(facet) ?? '', ...lexemes]));
+  const chosen = chosenIn(query, prices);
+  const numbered = numbersQuery(plan.numbers);
+
+  /**
+   * With a vehicle, the index finds the vehicle's parts, which are few, and the other conditions are looked up in them: for the
+   * beginning of a word the index would collect all parts that have it.
+   */
+  const conditionOf = (words: string, fitted: string, without?: Facet): ConditionValues => {
+    const narrowed = [...chosen].map(([facet, values]) => (facet === without ? '' : values));
+    const conditions = allOf([words, ...narrowed]);
+    const found = allOf([numbered, fitted]);
+    const [fromCents, toCents] = without === 'price' ? typed : prices;
+    return {
+      query: found || conditions || EVERY_PART,
+      rest: (found && conditions) || EVERY_PART,
+      fromCents,
+      toCents,
+      orderable: query.stock !== undefined || isInStockOnly(plan.limits),
+    };
   };
-  choose(
-    'category',
-    categories.map((id) => lexeme(`/${id}`)),
-  );
-  choose(
-    'brand',
-    valuesOf(query.brand).map((id) => lexeme(`+${id}`)),
-  );
-  choose('position', valuesOf(query.position).map(positionLexeme));
-  if (prices[0] > 0 || prices[1] < ANY_PRICE_CENTS) {
-    choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
-  }
-  for (const key of attributesIn(query)) choose(attributeOf(key), [lexeme(`:${key}`)]);
-  // A column says it, because an order may change it.
-  if (query.stock !== undefined) chosen.set('stock', '');
+
+  const narrowedTo = isRanked ? '' : vehicle;
+  const forAny = plan.anyVehicle ?? (narrowedTo && plan.query);
+  const page = Number(query.page ?? 1);
   return {
-    plan,
-    chosen,
-    prices,
-    vehicle,
-    fits: ranked === undefined || namesVehicle ? '' : fitting(ranked),
-    categories: categories.length,
-    sort: query.sort ?? (plan.prices.cheapestFirst ? 'cheapest' : 'best'),
-    page: Number(query.page ?? 1),
+    condition: conditionOf(plan.query, narrowedTo),
+    chosen: [...chosen.keys()],
+    without: (facet) => conditionOf(plan.query, narrowedTo, facet),
+    ...((forAny || (narrowedTo && numbered)) && { anyVehicle: conditionOf(forAny, '') }),
+    first: firstOf(plan, isRanked ? vehicle : ''),
+    sort: query.sort ?? (plan.limits.some(({ isOrder }) => isOrder) ? 'cheapest' : 'best'),
+    page,
+    offset: (page - 1) * CATALOGUE_PAGE,
     upTo: query.upTo ?? BEYOND_EVERY_ID,
   };
 }
 
-/** The facet of an attribute's value, by its key: `height:76mm`. */
-export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
+/** @param fitting of the parts that fit a vehicle, which come first unless the words name another one */
+function firstOf({ query, named, numbers, understood }: SearchPlan, fitting: string): FirstValues {
+  const fits = understood.some(({ kind }) => kind === 'vehicle') ? '' : fitting;
+  return {
+    numbered: numbers.map(({ part_id }) => part_id),
+    fits: fits || EVERY_PART,
+    own: fits ? allOf([fits, not(UNIVERSAL)]) : EVERY_PART,
+    named: named || EVERY_PART,
+    stockFirst: query !== '',
+  };
+}
+
+/** The text query of each facet that is chosen. Stock has none: an order may change it, so a column says it. */
+function chosenIn(query: CatalogueQuery, prices: Prices): ReadonlyMap<Facet, string> {
+  const chosen = new Map<Facet, string>();
+  const choose = (facet: Facet, lexemes: readonly string[]) => {
+    if (lexemes.length > 0) chosen.set(facet, anyOf([chosen.get(facet) ?? '', ...lexemes]));
+  };
+  const signed = (sign: string, ids: string | undefined) => valuesOf(ids).map((id) => lexeme(sign + id));
+  choose('category', signed('/', query.category));
+  choose('brand', signed('+', query.brand));
+  choose('position', valuesOf(query.position).map(positionLexeme));
+  if (prices[0] > 0 || prices[1] < ANY_PRICE_CENTS)
+    choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
+  for (const key of attributesIn(query)) choose(attributeOf(key), [lexeme(`:${key}`)]);
+  return chosen;
+}
 
 /** The bands with prices between two. */
 const bandsOf = ([from, to]: Prices): number[] =>
   BANDS.filter((band) => (BAND_ENDS[band - 1] ?? -1) < to && from <= (BAND_ENDS[band] ?? ANY_PRICE_CENTS));
-
-/**
- * What the parts of a list match. With a vehicle, the index finds the vehicle's parts, which are few, and the other conditions are
- * looked up in them: for the beginning of a word the index would collect all parts that have it.
- * @param without a facet that does not narrow it
- */
-export function conditionOf(list: List, without?: Facet): ConditionValues {
-  const { plan, chosen, vehicle } = list;
-  const conditions = allOf([
-    plan.query,
-    plan.without,
-    ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
-  ]);
-  const found = allOf([numbersQuery(plan.numbers), vehicle === undefined ? '' : fitting(vehicle)]);
-  const [fromCents, toCents] = without === 'price' ? pricesOf(plan) : list.prices;
-  return {
-    query: found || conditions || EVERY_PART,
-    rest: (found && conditions) || EVERY_PART,
-    fromCents,
-    toCents,
-    orderable: chosen.has('stock') || plan.prices.limit.inStock === true,
-  };
-}

@@ -25,22 +25,29 @@ export interface ConditionValues {
   rest: string;
 }
 
-interface PageValues extends ConditionValues {
+/** Where a page begins, in a list up to its newest part. */
+export interface PageStart {
   offset: number;
-  rows: number;
-  /** The newest part that is listed. */
   upTo: string;
 }
 
-interface SortedPageValues extends PageValues {
+interface PageValues extends ConditionValues, PageStart {
+  rows: number;
+}
+
+/** What the first parts of a list match; `EVERY_PART` where it does not matter. */
+export interface FirstValues {
   /** The parts whose number was typed, in their order. */
   numbered: readonly string[];
   /** Of the others, first those that fit a vehicle, its own before universal ones; then those with the words in their names. */
   fits: string;
   own: string;
   named: string;
-  /** Of equal ones first those that can be ordered. */
+  /** Of equal ones first those that can be ordered: where words are searched for. */
   stockFirst: boolean;
+}
+
+interface SortedPageValues extends PageValues, FirstValues {
   /** Parts that are read at most: of a list that has so many, no page is. */
   most: number;
   /** Up to how many parts have their facets counted. */

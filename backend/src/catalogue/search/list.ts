@@ -9,6 +9,7 @@ import {
   type CountRow,
   countFacets,
   countWholeCatalogue,
+  type FirstValues,
   type FoundRow,
   findParts,
   type ListedRow,
@@ -16,10 +17,11 @@ import {
   MAX_COUNTED,
   MAX_LISTED,
   MAX_SORTED,
+  type PageStart,
   walkParts,
 } from './list.store.ts';
-import { BANDS, conditionOf, type Facet, type List } from './list-condition.ts';
-import { allOf, EVERY_PART, not, UNIVERSAL } from './tsquery.ts';
+import { BANDS, type List } from './list-condition.ts';
+import { allOf, EVERY_PART, not } from './tsquery.ts';
 
 /** How long the counts of a list of more than `MAX_EXACT_COUNT` parts are right enough; as long again they are shown while newer ones are read. */
 const FRESH_MS = 10_000;
@@ -51,9 +53,6 @@ export interface Page {
 
 type WalkedPage = Pick<Page, 'parts' | 'newest'>;
 
-/** Where a page begins, in a list up to its newest part. */
-type Start = Pick<List, 'upTo'> & { offset: number };
-
 /**
  * Which statement answers which list.
  *
@@ -71,54 +70,38 @@ type Start = Pick<List, 'upTo'> & { offset: number };
  */
 export function openLists(database: Database) {
   const keptCounts = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
-  const tooLongToSortUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
-  /** Until when a list has more parts than are counted. */
-  const tooManyToCountUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+  /** Until when a list is known to have more parts than a number of them. */
+  const longUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   const flights = new SingleFlight<Counts>();
 
-  async function page(list: List): Promise<Page> {
-    const { sort, upTo } = list;
-    const condition = conditionOf(list);
-    const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
-    const found = await find(sort, condition, from, firstOf(list), MAX_EXACT_COUNT);
+  async function page({ condition, sort, first, offset, upTo }: List): Promise<Page> {
+    const values = { ...first, offset, upTo, counted: MAX_EXACT_COUNT };
+    const found = await sorted(sort, condition, values, MAX_SORTED);
     if (found) {
       const { counts, ...page } = found;
       return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
     }
     const walked = await (sort === 'best' || sort === 'cheapest'
-      ? best(sort, condition, firstOf(list), from)
-      : walk(sort, condition, from));
+      ? best(sort, condition, first, { offset, upTo })
+      : walk(sort, condition, { offset, upTo }));
     const isFull = walked.parts.length === CATALOGUE_PAGE;
-    const [far] = isFull
-      ? []
-      : await database.run(findParts[sort], {
-          ...condition,
-          ...pageValues(from, firstOf(list)),
-          most: MAX_LISTED,
-          counted: 0,
-        });
+    const far = isFull ? undefined : await sorted(sort, condition, { ...values, counted: 0 }, MAX_LISTED);
     const { parts, newest } = far ?? walked;
     return { parts, newest, total: MAX_SORTED, isLong: true };
   }
 
-  /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
-  async function find(
+  /** The page of a list, unless it has more than `most` parts, which is known for some seconds. */
+  async function sorted(
     sort: ListSort,
     condition: ConditionValues,
-    from: Start,
-    first: First = NOTHING_FIRST,
-    counted = 0,
+    { rows = CATALOGUE_PAGE, ...values }: FirstValues & PageStart & { counted: number; rows?: number },
+    most: number,
   ): Promise<FoundRow | undefined> {
-    const key = JSON.stringify(condition);
-    if ((tooLongToSortUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const [found] = await database.run(findParts[sort], {
-      ...condition,
-      ...pageValues(from, first),
-      most: MAX_SORTED + 1,
-      counted,
-    });
-    if (found && found.total <= MAX_SORTED) return found;
-    tooLongToSortUntil.set(key, Date.now() + FRESH_MS);
+    const key = JSON.stringify({ ...condition, most });
+    if ((longUntil.get(key) ?? 0) > Date.now()) return undefined;
+    const [found] = await database.run(findParts[sort], { ...condition, ...values, rows, most: most + 1 });
+    if (found && found.total <= most) return found;
+    longUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
   }
 
@@ -126,21 +109,24 @@ export function openLists(database: Database) {
   async function best(
     sort: 'best' | 'cheapest',
     condition: ConditionValues,
-    { fits, named, stockFirst }: First,
-    from: Start,
+    { fits, named, stockFirst }: FirstValues,
+    from: PageStart,
   ): Promise<WalkedPage> {
     const { query, rest } = condition;
-    // A vehicle's parts are few: the words are looked up in them.
-    const firstParts = fits
-      ? { ...condition, query: fits, rest: allOf([query, rest]) }
-      : { ...condition, query: allOf([query, named]) };
     const order = sort === 'best' ? 'newest' : 'price';
-    const first =
-      fits || named ? await find(sort, firstParts, from, { ...NOTHING_FIRST, stockFirst }) : undefined;
+    const [wanted] = [fits, named].filter((one) => one !== EVERY_PART);
+    if (wanted === undefined) return walk(order, condition, from);
+    // A vehicle's parts are few: the words are looked up in them.
+    const firstParts =
+      wanted === fits
+        ? { ...condition, query: fits, rest: allOf([query, rest]) }
+        : { ...condition, query: allOf([query, named]) };
+    const values = { ...NOTHING_FIRST, ...from, stockFirst, counted: 0 };
+    const first = await sorted(sort, firstParts, values, MAX_SORTED);
     if (!first) return walk(order, firstParts, from);
     const missing = CATALOGUE_PAGE - first.parts.length;
     if (missing === 0) return first;
-    const others = { ...condition, query: allOf([query, not(fits || named)]) };
+    const others = { ...condition, query: allOf([query, not(wanted)]) };
     const offset = Math.max(0, from.offset - first.total);
     const walked = await walk(order, others, { ...from, offset }, missing);
     return { parts: [...first.parts, ...walked.parts], newest: first.newest };
@@ -149,36 +135,22 @@ export function openLists(database: Database) {
   async function walk(
     sort: keyof typeof walkParts,
     condition: ConditionValues,
-    { offset, upTo }: Start,
+    from: PageStart,
     rows = CATALOGUE_PAGE,
   ): Promise<WalkedPage> {
-    const [walked] = await database.run(walkParts[sort], { ...condition, offset, rows, upTo });
+    const [walked] = await database.run(walkParts[sort], { ...condition, ...from, rows });
     return walked ?? { parts: [], newest: null };
   }
 
-  /** Parts of a list, counted to one more than `MAX_EXACT_COUNT`. */
-  async function total(list: List): Promise<number> {
-    const condition = conditionOf(list);
-    const key = JSON.stringify(condition);
-    if ((tooManyToCountUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
-    const [found] = await database.run(findParts.newest, {
-      ...condition,
-      ...pageValues({ offset: 0, upTo: BEYOND_EVERY_ID }, NOTHING_FIRST),
-      most: MAX_EXACT_COUNT + 1,
-      rows: 0,
-      counted: 0,
-    });
-    const total = found?.total ?? 0;
-    if (total > MAX_EXACT_COUNT) tooManyToCountUntil.set(key, Date.now() + FRESH_MS);
-    return total;
+  /** Parts that meet a condition, counted to one more than `MAX_EXACT_COUNT`. */
+  async function total(condition: ConditionValues): Promise<number> {
+    const values = { ...NOTHING_FIRST, offset: 0, upTo: BEYOND_EVERY_ID, rows: 0, counted: 0 };
+    const found = await sorted('newest', condition, values, MAX_EXACT_COUNT);
+    return found?.total ?? MAX_EXACT_COUNT + 1;
   }
 
-  /**
-   * The counts of a list's facets.
-   * @param without a facet that does not narrow the list
-   */
-  function counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
-    const condition = conditionOf(list, without);
+  /** The counts of the facets of parts that meet a condition. */
+  function counts(condition: ConditionValues, withAttributes: boolean): Promise<Counts> {
     const key = JSON.stringify({ ...condition, withAttributes });
     const kept = keptCounts.get(key);
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
@@ -213,31 +185,13 @@ const countsOf = (rows: readonly CountRow[]): Counts => ({
   isCut: false,
 });
 
-/** What the first parts of a list match; empty says nothing. */
-type First = Pick<List['plan'], 'numbers' | 'named'> &
-  Pick<List, 'fits'> & {
-    /** Of equal ones those that can be ordered: where words are searched for. */
-    stockFirst: boolean;
-  };
-const NOTHING_FIRST: First = { numbers: [], fits: '', named: '', stockFirst: false };
-const firstOf = ({ plan: { numbers, named, query }, fits }: List): First => ({
-  numbers,
-  fits,
-  named,
-  stockFirst: query !== '',
-});
-
-/** What the statements that sort are given beside the condition. */
-const pageValues = ({ offset, upTo }: Start, { numbers, fits, named, stockFirst }: First) => ({
-  offset,
-  rows: CATALOGUE_PAGE,
-  upTo,
-  numbered: numbers.map(({ part_id }) => part_id),
-  fits: fits || EVERY_PART,
-  own: fits ? allOf([fits, not(UNIVERSAL)]) : EVERY_PART,
-  named: named || EVERY_PART,
-  stockFirst,
-});
+const NOTHING_FIRST: FirstValues = {
+  numbered: [],
+  fits: EVERY_PART,
+  own: EVERY_PART,
+  named: EVERY_PART,
+  stockFirst: false,
+};
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

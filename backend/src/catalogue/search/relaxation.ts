@@ -1,4 +1,4 @@
-import { allOf, NO_PART } from './tsquery.ts';
+import { allOf, EVERY_PART, NO_PART } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
 /** Some conditions of a search, and those that are left out for them. */
@@ -13,6 +13,7 @@ const MAX_CLAUSES = 8;
 
 /** What a list loses without a clause. All others, and words that name no part, cost 1. */
 const COST: Partial<Record<Clause['kind'], number>> = {
+  exclusion: 0,
   position: 2,
   word: 3,
   brand: 4,
@@ -20,9 +21,11 @@ const COST: Partial<Record<Clause['kind'], number>> = {
   vehicle: 6,
 };
 
-/** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
-export const clausesQuery = (clauses: readonly Clause[]): string =>
-  allOf(clauses.map(({ query }) => query || NO_PART));
+/** No part matches the query of a clause without one: it keeps a list empty, as its words would. Exclusions alone exclude from all. */
+export const clausesQuery = (clauses: readonly Clause[]): string => {
+  const isNegative = clauses.every(({ kind }) => kind === 'exclusion');
+  return allOf([isNegative ? EVERY_PART : '', ...clauses.map(({ query }) => query || NO_PART)]);
+};
 
 /**
  * The searches to try, the nearest to what was asked first: all conditions, then their fallbacks, then with the fewest left out. A list

@@ -1,4 +1,4 @@
-import { dollarsFromCents, foldText } from '@shop/contracts';
+import { dollarsFromCents, foldText, numberKey } from '@shop/contracts';
 import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -7,12 +7,13 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
-import { type Prices, pricesOf } from './limit-reading.ts';
+import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
+import { isInStockOnly, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
-import { allOf, numbersQuery, searchTextOf, wordsQuery } from './tsquery.ts';
-import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './typed-text.ts';
+import { allOf, numbersQuery, searchWords, wordsQuery } from './tsquery.ts';
+import { joined, MAX_KEY_LENGTH, MAX_NAME_WORDS, MIN_KEY_LENGTH, tokensOf } from './typed-text.ts';
 import { findTermBeginning } from './words.store.ts';
 
 /** Suggestions of each kind. */
@@ -28,7 +29,7 @@ const STATEMENTS = 3;
 /** Reads that may wait for others. */
 const MAX_QUEUED = 50;
 
-const NONE = { parts: [], categories: [], vehicles: [] };
+const NONE: Suggestions = { numbers: [], parts: [], categories: [], vehicles: [] };
 
 interface SuggestionOptions {
   /** Whether numeric limits apply. */
@@ -48,13 +49,13 @@ export function openSuggestions(database: Database, { limited }: SuggestionOptio
     if (!limited) return suggestionsFor(database, typed);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const late = new Promise<Suggestions>((resolve) => {
-      signal.addEventListener('abort', () => resolve({ numbers: [], ...NONE }), { once: true });
+      signal.addEventListener('abort', () => resolve(NONE), { once: true });
     });
     const read = reads.run(() => suggestionsFor(database, typed), { signal });
     return Promise.race([
       late,
       read.catch((failure: unknown) => {
-        if (signal.aborted || isBusy(failure)) return { numbers: [], ...NONE };
+        if (signal.aborted || isBusy(failure)) return NONE;
         throw failure;
       }),
     ]);
@@ -69,10 +70,7 @@ const isBusy = (failure: unknown): boolean => failure instanceof Refusal && fail
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const planOf = (text: string) =>
     planSearch(database, text, { exact: false, asWords: [], vehicle: undefined });
-  const [numbers, plan] = await Promise.all([
-    numbersBeginning(database, searchTextOf(typed).key),
-    planOf(typed),
-  ]);
+  const [numbers, plan] = await Promise.all([numbersBeginning(database, numberKey(typed)), planOf(typed)]);
   const suggestions = await suggestionsOf(
     database,
     typed,
@@ -106,81 +104,16 @@ async function suggestionsOf(
   typed: string,
   plan: SearchPlan,
 ): Promise<Omit<Suggestions, 'numbers'>> {
-  const said = searchTextOf(plan.corrected ?? typed).words;
+  const said = searchWords(plan.corrected ?? typed);
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
-  const numbered = numbersQuery(plan.numbers);
-  const wanted = {
-    query: (plan.query || numbered) && allOf([numbered, plan.query, plan.without]),
-    named: plan.named,
-    prices: pricesOf(plan),
-    inStock: plan.prices.limit.inStock === true,
-    phrases,
-    vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
-  };
-  return {
-    ...(said.join('').length < MIN_LETTERS ? NONE : await readSuggestions(database, wanted)),
-    ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
-    ...(plan.corrected !== undefined && { corrected: plan.corrected }),
-  };
-}
-
-/** The words that say which part is meant, as they were typed, and as the catalogue may say them. */
-function subjectOf(
-  words: readonly string[],
-  understood: readonly Understood[],
-): { rest: string; phrases: string[] } {
-  const wordsIn = (some: readonly Understood[]) =>
-    new Set(some.flatMap(({ text }) => searchTextOf(text).words));
-  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
-  const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
-  const limits = understood.filter(
-    ({ kind }) => kind === 'price' || kind === 'stock' || kind === 'exclusion',
-  );
-  const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
-  const ofTerm = wordsIn(term ? [term] : []);
-  const beside = rest.filter((word) => !ofTerm.has(word));
-  const meanings = term?.means?.split(', ') ?? [];
-  return {
-    rest: [...rest, ...limits.map(({ text }) => text)].join(' '),
-    phrases: [rest, ...meanings.map((meaning) => [...beside, ...searchTextOf(meaning).words])]
-      .map((phrase) => phrase.join(' '))
-      .filter(Boolean),
-  };
-}
-
-async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
-  if (!/\d/.test(key)) return [];
-  const rows = await database.run(findNumbersBeginning, { key, rows: MAX_SUGGESTIONS });
-  return rows.map((row) => ({
-    ...toNumber(row),
-    part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
-  }));
-}
-
-/** What is suggested for. */
-interface Wanted {
-  /** What parts match, and the first ones beside it. */
-  query: string;
-  named: string;
-  prices: Prices;
-  inStock: boolean;
-  /** Each names categories by its words. */
-  phrases: readonly string[];
-  /** The words of a vehicle, a year among them. */
-  vehicle: readonly string[];
-}
-
-async function readSuggestions(
-  database: Database,
-  wanted: Wanted,
-): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
+  // The fuel in the meaning of a car is no name of it.
+  const names = car ? searchWords(car.means ?? car.text).filter((word) => !FUEL_WORDS.has(word)) : said;
+  const isTyped = said.join('').length >= MIN_LETTERS;
   const [parts, categories, vehicles] = await Promise.all([
-    wanted.query ? partsFirst(database, wanted) : [],
-    wanted.phrases.length > 0
-      ? database.run(suggestCategories, { phrases: wanted.phrases, rows: MAX_SUGGESTIONS })
-      : [],
-    vehiclesNamed(database, wanted.vehicle),
+    isTyped ? partsFirst(database, plan) : [],
+    isTyped && phrases.length > 0 ? database.run(suggestCategories, { phrases, rows: MAX_SUGGESTIONS }) : [],
+    isTyped ? vehiclesNamed(database, names) : [],
   ]);
   return {
     parts: parts.map(({ id, number, name, picture, price_cents }) => ({
@@ -192,19 +125,57 @@ async function readSuggestions(
     })),
     categories: categories.map(({ id, name, above }) => ({ id, name, ...(above !== null && { above }) })),
     vehicles: vehicles.map(toVehicle),
+    ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
+    ...(plan.corrected !== undefined && { corrected: plan.corrected }),
   };
+}
+
+/** The words that say which part is meant, as they were typed, and as the catalogue may say them. */
+function subjectOf(said: readonly string[], understood: readonly Understood[]) {
+  const isSaidBy = (some: readonly Understood[], word: string) =>
+    some.some(({ text }) => searchWords(text).includes(word));
+  const others = understood.filter(({ kind }) => kind !== 'synonym');
+  const words = said.filter((word) => !isSaidBy(others, word) && !STOP_WORDS.has(word));
+  const terms = understood.filter(({ kind, means }) => kind === 'synonym' && means).slice(0, 1);
+  const beside = words.filter((word) => !isSaidBy(terms, word));
+  const meanings = terms.flatMap(({ means = '' }) => means.split(', '));
+  const limits = others.filter(({ kind }) => ['price', 'stock', 'exclusion'].includes(kind));
+  return {
+    rest: [...words, ...limits.map(({ text }) => text)].join(' '),
+    phrases: [words, ...meanings.map((meaning) => [...beside, ...searchWords(meaning)])]
+      .map((phrase) => phrase.join(' '))
+      .filter(Boolean),
+  };
+}
+
+async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
+  if (!/\d/.test(key) || key.length < MIN_KEY_LENGTH || key.length > MAX_KEY_LENGTH) return [];
+  const rows = await database.run(findNumbersBeginning, { key, rows: MAX_SUGGESTIONS });
+  return rows.map((row) => ({
+    ...toNumber(row),
+    part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
+  }));
 }
 
 /** Parts that the list begins with, and then others of it. */
 async function partsFirst(
   database: Database,
-  { query, named, prices: [fromCents, toCents], inStock }: Wanted,
+  { query, named, numbers, limits }: SearchPlan,
 ): Promise<SuggestedPartRow[]> {
+  const wanted = allOf([numbersQuery(numbers), query]);
+  if (wanted === '') return [];
+  const [fromCents, toCents] = pricesOf(limits);
   const partsOf = (matched: string) =>
-    database.run(suggestParts, { query: matched, fromCents, toCents, inStock, rows: MAX_SUGGESTIONS });
-  const first = await partsOf(allOf([query, named]));
+    database.run(suggestParts, {
+      query: matched,
+      fromCents,
+      toCents,
+      inStock: isInStockOnly(limits),
+      rows: MAX_SUGGESTIONS,
+    });
+  const first = await partsOf(allOf([wanted, named]));
   if (named === '' || first.length === MAX_SUGGESTIONS) return first;
-  const others = (await partsOf(query)).filter(({ id }) => !first.some((part) => part.id === id));
+  const others = (await partsOf(wanted)).filter(({ id }) => !first.some((part) => part.id === id));
   return [...first, ...others].slice(0, MAX_SUGGESTIONS);
 }
 

@@ -1,5 +1,6 @@
-import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
-import { decimalOf, MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
+import { piecesOf, wordsOf } from '@shop/contracts';
+import { NUMBER_WORDS } from './dictionary.ts';
+import { decimalOf } from './typed-text.ts';
 
 /*
  * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
@@ -51,22 +52,15 @@ export const wordQuery = (word: string, kind: Entries = ''): string => {
   return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
 };
 
+/** All words of a text. */
+export const phraseQuery = (text: string, kind: Entries = ''): string =>
+  allOf(wordsOf(text).map((word) => wordQuery(word, kind)));
+
 /** A word of the name, brand, categories or attributes, and its other number. */
 export const wholeWordQuery = (word: string): string =>
   anyOf(
     [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word)].map((form) => lexeme(IN_NAME + form)),
   );
-
-const NUMBER_WORDS = [
-  ['one', 'single'],
-  ['two'],
-  ['three'],
-  ['four'],
-  ['five'],
-  ['six'],
-  ['seven'],
-  ['eight'],
-];
 
 /** A small number in words, or such a word in digits: 4-piston is four-piston. */
 const numeralsOf = (word: string): readonly string[] => {
@@ -141,21 +135,8 @@ function otherNumberOf(word: string): string[] {
 /** One typed sign may be several words. */
 const MAX_WORDS = 50;
 
-/** The typed text of a search, as the statements take it. */
-interface SearchText {
-  /** Folded. */
-  words: string[];
-  /** The number key of the text; empty where it is too short to be one. */
-  key: string;
-}
-
-export function searchTextOf(typed: string): SearchText {
-  const key = numberKey(typed);
-  return {
-    words: wordsOf(typed).slice(0, MAX_WORDS),
-    key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
-  };
-}
+/** The words of a text, as the statements take them. */
+export const searchWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
 
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
 export const wordsQuery = (words: readonly string[]): string =>
@@ -167,4 +148,4 @@ export const lengthsQuery = (size: string): string =>
 
 /** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
 export const lengthQuery = (length: string): string =>
-  anyOf([measureLexeme(`${decimalOf(length)}mm`), allOf(wordsOf(length).map((word) => wordQuery(word)))]);
+  anyOf([measureLexeme(`${decimalOf(length)}mm`), phraseQuery(length)]);

@@ -1,4 +1,5 @@
-import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
+import { numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
+import { UNITS } from './dictionary.ts';
 
 /** A word of a typed text. */
 export interface Token {
@@ -14,6 +15,8 @@ export interface Token {
 export interface Measure {
   /** As the function `measures` of the database writes it: `130a`, `m14x1.25`, `5x108`. */
   key: string;
+  /** The last of three lengths, of which the first two are the key. */
+  third?: string;
   start: number;
   end: number;
 }
@@ -45,43 +48,16 @@ export const MAX_KEY_LENGTH = 40;
 /** Shorter keys are like too many numbers. */
 export const MIN_LIKE_LENGTH = 4;
 
-/** The units that people write, and how the shop compares them. `measures` of the database has the same. */
-const UNITS: Readonly<Record<string, string>> = {
-  'kg/mm': 'kg/mm',
-  kwh: 'kwh',
-  kw: 'kw',
-  mm: 'mm',
-  cm: 'cm',
-  km: 'km',
-  nm: 'nm',
-  ah: 'ah',
-  a: 'a',
-  amp: 'a',
-  amps: 'a',
-  ampere: 'a',
-  amperes: 'a',
-  v: 'v',
-  volt: 'v',
-  volts: 'v',
-  bar: 'bar',
-  step: 'steps',
-  steps: 'steps',
-  click: 'steps',
-  clicks: 'steps',
-  way: 'steps',
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-};
 const DECIMAL = String.raw`(\d{1,9}(?:[.,]\d{1,4})?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,9}(?:[.,]\d{1,4})?)`;
 const BEFORE = '(?<![a-z0-9.,])';
 const AFTER = '(?![a-z0-9])';
 const THREAD = new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${AFTER}`, 'g');
-const SIZE = new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
-/** The 44 of 262x178x44, of which the first two lengths are known as a size. */
-const THIRD_LENGTH = new RegExp(`(?<=\\d ?x ?[\\d.,]+) ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
-const UNIT = Object.keys(UNITS).sort((one, other) => other.length - one.length);
+const sizePattern = (third: string) =>
+  new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}${third}(?: ?mm)?${AFTER}`, 'g');
+const SIZE = sizePattern('');
+const SIZE_OF_THREE = sizePattern(`(?: ?x ?${DECIMAL})?`);
+const UNIT = [...UNITS.keys()].sort((one, other) => other.length - one.length);
 const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}`, 'g');
 
 /** A comma before three digits separates thousands, any other one decimals. */
@@ -89,31 +65,24 @@ const amountOf = (typed: string): string =>
   String(Number(/^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')));
 export const decimalOf = (typed: string): string => String(Number(typed.replace(',', '.')));
 
-/** The measures of a folded text, in its order. */
-export function measuresOf(folded: string): Measure[] {
+/** The measures of a folded text, in its order, as the database finds them in the text of a part. */
+export function measuresOf(folded: string, size = SIZE): Measure[] {
   const found: Measure[] = [];
   const add = (pattern: RegExp, keyOf: (one: string, other: string) => string) => {
-    for (const { 0: text, 1: one = '', 2: other = '', index } of folded.matchAll(pattern)) {
+    for (const { 0: text, 1: one = '', 2: other = '', 3: third, index } of folded.matchAll(pattern)) {
       const measure = { key: keyOf(one, other), start: index, end: index + text.length };
-      if (!found.some((known) => known.start < measure.end && measure.start < known.end)) found.push(measure);
+      if (!found.some((known) => known.start < measure.end && measure.start < known.end))
+        found.push({ ...measure, ...(third !== undefined && { third }) });
     }
   };
   add(THREAD, (one, other) => `m${decimalOf(one)}x${decimalOf(other)}`);
-  add(SIZE, (one, other) => `${decimalOf(one)}x${decimalOf(other)}`);
-  add(WITH_UNIT, (amount, unit) => `${amountOf(amount)}${UNITS[unit]}`);
+  add(size, (one, other) => `${decimalOf(one)}x${decimalOf(other)}`);
+  add(WITH_UNIT, (amount, unit) => `${amountOf(amount)}${UNITS.get(unit)}`);
   return found.sort((one, other) => one.start - other.start);
 }
 
 /** The measures that somebody typed; a size may have a third length. */
-export function typedMeasures(folded: string): (Measure & { third?: string })[] {
-  const thirds = [...folded.matchAll(THIRD_LENGTH)];
-  const sizes = folded.replaceAll(THIRD_LENGTH, (third) => ' '.repeat(third.length));
-  return measuresOf(sizes).map((measure) => {
-    const third = thirds.find(({ index }) => index === measure.end);
-    if (!third) return measure;
-    return { ...measure, end: measure.end + third[0].length, third: third[1] ?? '' };
-  });
-}
+export const typedMeasures = (folded: string): Measure[] => measuresOf(folded, SIZE_OF_THREE);
 
 /**
  * How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros. `number_shape` of the
@@ -161,28 +130,22 @@ export const joined = (run: readonly Token[]): string => run.map(({ text }) => t
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
-/** The keys of the part numbers that a text may hold. */
-export const numberKeys = (typed: string): string[] => [
+/** The keys of the part numbers that a folded text may hold. */
+export const numberKeys = (folded: string): string[] => [
   ...new Set(
-    numberRuns(typed, foldText(typed), tokensOf(foldText(typed)))
+    numberRuns(folded, tokensOf(folded))
       .map(({ key }) => key)
       .filter((key) => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH),
   ),
 ];
 
 /** Runs of words that may be a number, the longest first, with the signs beside them or without. The whole text may be one in any pieces. */
-export function numberRuns(
-  typed: string,
-  folded: string,
-  tokens: readonly Token[],
-): { key: string; run: Token[] }[] {
-  return [
-    { key: numberKey(typed), run: [...tokens] },
-    ...runsOf(tokens, MAX_NUMBER_GROUPS).flatMap((run) =>
-      [numberKey(withSigns(folded, run)), joined(run)].map((key) => ({ key, run })),
-    ),
-  ];
-}
+export const numberRuns = (folded: string, tokens: readonly Token[]): { key: string; run: Token[] }[] => [
+  { key: numberKey(folded), run: [...tokens] },
+  ...runsOf(tokens, MAX_NUMBER_GROUPS).flatMap((run) =>
+    [numberKey(withSigns(folded, run)), joined(run)].map((key) => ({ key, run })),
+  ),
+];
 
 function withSigns(folded: string, run: readonly Token[]): string {
   const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
@@ -190,21 +153,3 @@ function withSigns(folded: string, run: readonly Token[]): string {
   const after = new RegExp(`^(?:(?!${WORD_CHARACTER})\\S)*`, 'u').exec(folded.slice(end))?.[0] ?? '';
   return before + folded.slice(start, end) + after;
 }
-
-/** Words that say little of a part: of "lift kit" the lift tells more. */
-export const GENERIC_WORD = /^(kits?|units?|assembly|system|upper|lower)$/;
-
-/** Words that say nothing of a part. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a an the this that these those some any all for to of in on at with without and or by from as if so there here
-   not except excluding minus only out currently never
-   my me i im ive id ill we us our you your u it its is are was be am do does did don dont doesn didn can could would will should may
-   like anything something under over both also too whats thats
-   have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
-   order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
-   how what which who where when much many cost costs price priced prices cheap cheapest lowest best good newest latest
-   hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
-   new oem oe genuine original part parts spare spares brand car cars vehicle auto no nr number fit fits fitting
-   pair set pack packs pcs pc piece pieces shop shops store
-   de du des der die das den dem fur fuer pour para avec mit del della`.split(/\s+/),
-);

@@ -1,17 +1,18 @@
-import { foldText, wordsOf } from '@shop/contracts';
+import { wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
+import { meaningsOf, modelOfTrim, readCar } from './car-reading.ts';
+import { type Choice, type PlacedClause, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
-  modelOfTrim,
-  type NamedVehicle,
-  nameOf,
+  COUNTED_WORDS,
+  GENERIC_WORDS,
+  HAND_DRIVE,
   OTHER_CARS,
-  readCar,
-  yearOf,
-} from './car-reading.ts';
-import { type Choice, type PlacedClause, withChoices } from './choices.ts';
-import { HAND_DRIVE, readPosition } from './position-reading.ts';
-import { isQuantity } from './quantity-reading.ts';
+  POSITION_FILLERS,
+  POSITION_WORDS,
+  STOP_WORDS,
+} from './dictionary.ts';
+import { placeOfWords } from './position-reading.ts';
 import {
   allOf,
   anyOf,
@@ -23,34 +24,22 @@ import {
   measureLexeme,
   OF_NAME,
   otherWritings,
+  phraseQuery,
   UNIVERSAL,
   vehicleLexeme,
   wordQuery,
 } from './tsquery.ts';
 import {
-  GENERIC_WORD,
   joined,
   MAX_NAME_WORDS,
   numberRuns,
   runsOf,
-  STOP_WORDS,
   type Token,
   termKey,
   tokensOf,
   typedMeasures,
 } from './typed-text.ts';
-
-/** What the shop knows of the typed words. */
-export interface Vocabulary {
-  /** What the catalogue says instead of a term, by its key. No meaning: people ask for a part by this name. */
-  synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Names of makes and brands by their keys. */
-  makes: ReadonlyMap<string, string>;
-  brands: ReadonlyMap<string, string>;
-  vehicles: readonly NamedVehicle[];
-  /** Keys of numbers that parts have. */
-  numbers: ReadonlySet<string>;
-}
+import type { Vocabulary } from './vocabulary.store.ts';
 
 /** One condition of a search. */
 export interface Clause {
@@ -66,33 +55,42 @@ export interface Clause {
   fallbackQuery?: string;
   /** It names a part or a car. A list keeps at least one such clause. */
   isSubject: boolean;
+  /** The key of a part number. */
+  number?: string;
   /** Of parts that are named beside each other, of which one is enough: each with its query. */
   choices?: readonly Choice[];
   /** What the words are instead where the catalogue does not name each choice with the noun that they share. */
   unnamed?: readonly Clause[];
   /** No part can match. */
   matchesNothing?: boolean;
+  /** It is searched for as a word, whatever it means. */
+  isTakenBack?: boolean;
   /** It may be mistyped in so many letters at most: not at all as a make of cars, little as the model after it. */
   edits?: number;
 }
 
-/** A typed text as the shop understands it. */
-export interface Reading {
-  clauses: Clause[];
-  /** Keys of the part numbers in it, in its order. */
-  numbers: string[];
-}
+/** Of a clause that no part can match. */
+const NOTHING = { query: '', isSubject: false, matchesNothing: true };
 
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
-/** Of a clause that no part can match. */
-const NOTHING = { query: '', isSubject: false, matchesNothing: true };
+/** How many are wanted says nothing of a part: the 4 of "set of 4" and "4 pack", "10x"; and what stands beside a number. */
+const SMALL_NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|eight|ten)`;
+const PACKAGE = '(?:packs?|sets?|pcs?|pieces?|pairs?)';
+const QUANTITY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<=of )${SMALL_NUMBER}|${SMALL_NUMBER}(?=[ -]${PACKAGE}(?!\p{L}))|\d{1,3}(?:x|pcs?|packs?|pk)|\d{1,4} x)(?![\p{L}\p{N}])`,
+  'gu',
+);
+/** The 40 of "KP-AC-1204 40" is wanted, the P/N before it a sign. */
+const BESIDE_NUMBER = /(?<![\p{L}\p{N}])(?:x ?\d{0,5}|pcs|pieces|pn|p|n)(?![\p{L}\p{N}])/gu;
+const COUNT = new RegExp(`^${SMALL_NUMBER}$`);
+const PLURAL = /\p{L}{2}[^s\P{L}]s$/u;
 
-/** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
-export const nameKeys = (typed: string): string[] => [
+/** The keys by which the words of a folded text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
+export const nameKeys = (folded: string): string[] => [
   ...new Set(
-    runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap((run) => [
+    runsOf(tokensOf(folded), MAX_NAME_WORDS).flatMap((run) => [
       ...keysOf(run),
       ...[modelOfTrim(joined(run)) ?? []].flat(),
     ]),
@@ -106,74 +104,172 @@ function keysOf(run: readonly Token[]): string[] {
 
 /**
  * Reads what somebody typed: which words are a number, a measure, a vehicle, a position, another word for a part, or a brand. All
- * others are words that a part must have.
- * @param vocabulary what the shop knows of `nameKeys(typed)` and `numberKeys(typed)`
- * @param asWords phrases that are searched for as words, whatever they mean
+ * others are words that a part must have. Each word becomes part of one clause, of the first kind that takes it.
+ * @param folded a folded text
+ * @param vocabulary what the shop knows of `nameKeys(folded)` and `numberKeys(folded)`
+ * @param asWords phrases whose words are searched for as words, whatever they mean
  */
-export const understand = (typed: string, vocabulary: Vocabulary, asWords: readonly string[] = []): Reading =>
-  new Reader(typed, vocabulary, new Set(asWords.map(termKey))).read();
+export function understand(
+  folded: string,
+  vocabulary: Vocabulary,
+  asWords: readonly string[] = [],
+): Clause[] {
+  const reader = new Reader(folded, vocabulary, asWords);
+  reader.takeNumbers();
+  reader.takeMeasures();
+  reader.takeNames(2);
+  reader.takePhrases();
+  reader.takeVehicle();
+  reader.takePosition();
+  reader.takeNames(1);
+  reader.takeWords();
+  return reader.clauses();
+}
 
-/** Each word of the text becomes part of one clause. */
 class Reader {
-  readonly #typed: string;
   /** Folded. */
   readonly #text: string;
   readonly #known: Vocabulary;
-  readonly #asWords: ReadonlySet<string>;
   readonly #tokens: readonly Token[];
+  readonly #asWords: readonly string[];
   readonly #taken = new Set<Token>();
-  /** Words of phrases that are searched for as words. */
-  readonly #plain: ReadonlySet<Token>;
   readonly #clauses: PlacedClause[] = [];
 
-  constructor(typed: string, known: Vocabulary, asWords: ReadonlySet<string>) {
-    this.#typed = typed;
-    this.#text = foldText(typed);
+  constructor(folded: string, known: Vocabulary, asWords: readonly string[]) {
+    this.#text = folded;
     this.#known = known;
-    this.#asWords = asWords;
-    this.#tokens = tokensOf(this.#text);
-    const phrases = asWords.size > 0 ? runsOf(this.#tokens, this.#tokens.length) : [];
-    this.#plain = new Set(phrases.filter((run) => asWords.has(joined(run))).flat());
+    this.#tokens = tokensOf(folded);
+    this.#asWords = asWords.map((phrase) => wordsOf(phrase).join(' '));
   }
 
-  read(): Reading {
-    const numbers = this.#takeNumbers();
-    this.#takeMeasures();
-    this.#takeSynonyms(2);
-    this.#takeVehicle();
-    this.#takePosition();
-    this.#takeSynonyms(1);
-    this.#takeBrands();
-    this.#takeWords();
+  clauses(): Clause[] {
     // Front brake kit and rear damper: a position may stand beside each part.
     const positions = this.#clauses.filter(({ clause }) => clause.kind === 'position');
-    const others = inOrder(this.#clauses.filter((clause) => !positions.includes(clause)));
-    const choices = withChoices(others, {
-      textOf: (start, end) => this.#text.slice(start, end),
-      between: (start, end) => this.#between(start, end),
-      isPlain: (start, end) => this.#isPlain(start, end),
-    });
-    const clauses = inOrder([...positions, ...choices]);
-    return { clauses: clauses.map(({ clause }) => clause), numbers };
+    const others = this.#clauses.filter((clause) => !positions.includes(clause)).sort(byPlace);
+    return [...positions, ...withChoices(others, this.#text)].sort(byPlace).map(({ clause }) => clause);
   }
 
+  takeNumbers(): void {
+    for (const { key, run } of numberRuns(this.#text, this.#tokens)) {
+      if (!/\d/.test(key) || !this.#known.numbers.has(key) || !this.#isFree(run)) continue;
+      // "Mazda 3" is a car, even if a part has the number 3.
+      if (run.length === 1 && this.#makeOf(this.#before(run)) !== undefined) continue;
+      this.#take(run, { kind: 'number', query: '', isSubject: true, number: key });
+    }
+  }
+
+  takeMeasures(): void {
+    for (const { key, third, start, end } of typedMeasures(this.#text)) {
+      const run = this.#tokens.filter((token) => token.start < end && start < token.end);
+      const text = this.#text.slice(start, end);
+      if (run.length === 0 || !this.#isFree(run) || YEAR_AND_WORD.test(text) || this.#endsName(run)) continue;
+      const size = anyOf([measureLexeme(key), lengthsQuery(key)]);
+      const measure = allOf([size, third === undefined ? '' : lengthQuery(third)]);
+      const isWhole = end === run.at(-1)?.end;
+      // A size of three lengths in one piece is stored as words alone.
+      const inOnePiece = third === undefined ? '' : text.replaceAll(/ ?x ?/g, 'x');
+      const query = anyOf([measure, phraseQuery(isWhole ? '' : joined(run)), phraseQuery(inOnePiece)]);
+      this.#take(run, { kind: 'measure', query, isSubject: false });
+    }
+  }
+
+  /** Terms and brands of at least so many words, the longest first. Other names of cars are left to these. */
+  takeNames(fewest: number): void {
+    for (const run of this.#runs(MAX_NAME_WORDS)) {
+      if (run.length < fewest || !this.#isFree(run)) continue;
+      const clause = this.#termOf(run) ?? this.#brandOf(run);
+      if (clause) this.#take(run, clause);
+    }
+  }
+
+  /** Cars and positions that are not what their words are: Land Rover, left hand drive. */
+  takePhrases(): void {
+    for (const run of this.#runs(3)) {
+      const key = joined(run);
+      const isCar = OTHER_CARS.has(key) && this.#makeOf(key) === undefined;
+      const query = isCar ? phraseQuery(textOf(run), IN_NAME) : '';
+      if (isCar) this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
+      else if (HAND_DRIVE.has(key)) this.#take(run, { kind: 'word', ...NOTHING });
+    }
+  }
+
+  /** Make, model, generation, engine and years together name the vehicles that are meant. */
+  takeVehicle(): void {
+    const car = readCar(this.#text, this.#tokens, this.#known, (run) => this.#isFree(run));
+    if (!car) return;
+    const { make = '', vehicles, means, words, otherYears } = car;
+    const own = vehicles.map(({ id }) => vehicleLexeme(id));
+    const ofMake = vehicles.length > 0 ? '' : allOf(wordsOf(make).map(lexeme));
+    const query = anyOf([...own, ofMake, UNIVERSAL]);
+    this.#take(words, { kind: 'vehicle', means, query, isSubject: true });
+    // Of a year in which no such car was built, no part can be shown.
+    for (const year of otherYears) this.#take([year], { kind: 'word', ...NOTHING });
+  }
+
+  /** Axle and side, together or apart: LF, front left, left of the rear. */
+  takePosition(): void {
+    const named: Token[][] = [];
+    for (const run of this.#runs(3))
+      if (POSITION_WORDS.has(joined(run)) && !run.some((token) => named.flat().includes(token)))
+        named.push(run);
+    if (named.length === 0) return;
+    const fillers = this.#runs(1)
+      .flat()
+      .filter(({ text }) => POSITION_FILLERS.has(text));
+    const meanings = named.map((run) => POSITION_WORDS.get(joined(run)) ?? '');
+    this.#take([...named.flat(), ...fillers], {
+      kind: 'position',
+      ...placeOfWords(meanings),
+      isSubject: false,
+    });
+  }
+
+  /** All other words. A text of nothing but fillers is searched for as it is. */
+  takeWords(): void {
+    const free = this.#tokens.filter((token) => !this.#taken.has(token));
+    const quantities = this.#quantities();
+    const telling = free.filter(
+      (token) =>
+        this.#asWords.includes(token.text) ||
+        !(STOP_WORDS.has(token.text) || quantities.includes(token) || this.#beginsModel(token)),
+    );
+    const texts = this.#tokens.map(({ text }) => text);
+    for (const word of telling.length > 0 || this.#clauses.length > 0 ? telling : free) {
+      const { text, index } = word;
+      this.#take([word], {
+        kind: 'word',
+        // Of a small number the name tells more than a number of the car in the description.
+        query: anyOf([
+          wordQuery(text, isSmallNumber(text) ? IN_NAME : ''),
+          ...otherWritings(texts, index, IN_NAME, ''),
+        ]),
+        named: anyOf([wordQuery(text, OF_NAME), ...otherWritings(texts, index, OF_NAME, OF_NAME)]),
+        isSubject: /^\p{L}{2,}/u.test(text) && !GENERIC_WORDS.has(text),
+        ...(this.#isTakenBack(word) && { isTakenBack: true }),
+        ...(this.#isOtherMake(this.#before([word])) && { edits: 1 }),
+        ...(this.#isOtherMake(text) && { edits: 0 }),
+      });
+    }
+  }
+
+  /** Runs of words that belong to nothing yet, the longest first. */
   #runs(longest: number): Token[][] {
     return runsOf(this.#tokens, longest).filter((run) => this.#isFree(run));
   }
 
   #isFree(run: readonly Token[]): boolean {
-    return run.every((token) => !this.#taken.has(token));
+    return run.every((token) => !this.#taken.has(token) && !this.#isTakenBack(token));
   }
 
-  /** @returns whether the words are the clause's now; those that are to be searched for as words are not */
-  #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): boolean {
+  #isTakenBack({ text }: Token): boolean {
+    return this.#asWords.some((phrase) => ` ${phrase} `.includes(` ${text} `));
+  }
+
+  #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): void {
     const sorted = [...tokens].sort((one, other) => one.index - other.index);
-    const isPlain = this.#asWords.has(joined(sorted)) || sorted.every((token) => this.#plain.has(token));
-    if (clause.kind !== 'word' && isPlain) return false;
     for (const token of sorted) this.#taken.add(token);
     const [start, end] = [sorted[0]?.start ?? 0, sorted.at(-1)?.end ?? 0];
     this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(sorted) } });
-    return true;
   }
 
   /** As it was typed; a space stands for what belongs to other clauses. */
@@ -185,75 +281,25 @@ class Reader {
     }, '');
   }
 
-  #takeNumbers(): string[] {
-    const found: { key: string; start: number }[] = [];
-    for (const { key, run } of numberRuns(this.#typed, this.#text, this.#tokens)) {
-      const isNumber = /\d/.test(key) && this.#known.numbers.has(key) && this.#isFree(run);
-      if (!isNumber || this.#isAfterMake(run)) continue;
-      if (this.#take(run, { kind: 'number', query: '', isSubject: true }))
-        found.push({ key, start: run[0]?.start ?? 0 });
-    }
-    return found.sort((one, other) => one.start - other.start).map(({ key }) => key);
+  #termOf(run: readonly Token[]): Omit<Clause, 'text'> | undefined {
+    const key = keysOf(run).find((one) => this.#known.synonyms.has(one));
+    const meanings = this.#known.synonyms.get(key ?? '');
+    if (!meanings || meanings.some((meaning) => this.#namesCar(termKey(meaning)))) return undefined;
+    const phrases = [textOf(run), ...meanings];
+    return {
+      kind: 'synonym',
+      ...(meanings.length > 0 && { means: meanings.join(', ') }),
+      query: anyOf(phrases.map((phrase) => phraseQuery(phrase, IN_NAME))),
+      named: anyOf(phrases.map((phrase) => phraseQuery(phrase, OF_NAME))),
+      isSubject: true,
+    };
   }
 
-  /** "Mazda 3" is a car, even if a part has the number 3. */
-  #isAfterMake([first, ...others]: readonly Token[]): boolean {
-    const before = this.#tokens[(first?.index ?? 0) - 1];
-    return others.length === 0 && before !== undefined && this.#makeOf(before.text) !== undefined;
-  }
-
-  #takeMeasures(): void {
-    for (const { key, third, start, end } of typedMeasures(this.#text)) {
-      const run = this.#tokens.filter((token) => token.start < end && start < token.end);
-      if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
-        continue;
-      if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
-      const size = anyOf([measureLexeme(key), lengthsQuery(key)]);
-      const measure = allOf([size, third === undefined ? '' : lengthQuery(third)]);
-      const isWhole = end === run.at(-1)?.end;
-      const asWords = isWhole ? [] : [joined(run)];
-      // A size of three lengths in one piece is stored as words alone.
-      if (third !== undefined) asWords.push(this.#text.slice(start, end).replaceAll(/ ?x ?/g, 'x'));
-      const query = anyOf([
-        measure,
-        ...asWords.map((text) => allOf(wordsOf(text).map((word) => wordQuery(word)))),
-      ]);
-      this.#take(run, { kind: 'measure', query, isSubject: false });
-    }
-  }
-
-  /** R 134a is no measure, and a 12 V socket has one. */
-  #isAfterLetter([first]: readonly Token[]): boolean {
-    const before = this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
-    return /^\p{L}$/u.test(before) && !STOP_WORDS.has(before);
-  }
-
-  /** The 3 of "Mazda 3 in stock" and of "Model 3 in front" is no size. */
-  #endsModel([number]: readonly Token[]): boolean {
-    const end = number?.index ?? 0;
-    const models = new Set(this.#known.vehicles.map(({ model }) => termKey(model)));
-    return Array.from({ length: MAX_NAME_WORDS }, (_, before) => end - before)
-      .filter((start) => start >= 0 && start < this.#tokens.length)
-      .map((start) => this.#tokens.slice(start, end + 1))
-      .some((run) => models.has(joined(run)) && (run.length > 1 || this.#isAfterMake(run)));
-  }
-
-  /** Terms of at least so many words, the longest first. Other names of cars are left to these. */
-  #takeSynonyms(fewest: number): void {
-    for (const run of this.#runs(MAX_NAME_WORDS)) {
-      const key = keysOf(run).find((one) => this.#known.synonyms.has(one));
-      if (key === undefined || run.length < fewest || !this.#isFree(run)) continue;
-      const meanings = this.#known.synonyms.get(key) ?? [];
-      if (meanings.some((meaning) => this.#namesCar(termKey(meaning)))) continue;
-      const phrases = [run.map(({ text }) => text), ...meanings.map(wordsOf)];
-      this.#take(run, {
-        kind: 'synonym',
-        ...(meanings.length > 0 && { means: meanings.join(', ') }),
-        query: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, IN_NAME))))),
-        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, OF_NAME))))),
-        isSubject: true,
-      });
-    }
+  #brandOf(run: readonly Token[]): Omit<Clause, 'text'> | undefined {
+    const means = this.#known.brands.get(joined(run));
+    return means === undefined
+      ? undefined
+      : { kind: 'brand', means, query: phraseQuery(means, IN_NAME), isSubject: true };
   }
 
   #namesCar(key: string): boolean {
@@ -265,118 +311,55 @@ class Reader {
   }
 
   /** It is a make of cars that the shop does not know. */
-  #isOtherMake(word: string | undefined): boolean {
-    return this.#meaningsOf(word ?? '').some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key));
+  #isOtherMake(word: string): boolean {
+    return meaningsOf(this.#known, word).some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key));
   }
 
   #makeOf(key: string): string | undefined {
-    return this.#meaningsOf(key)
+    return meaningsOf(this.#known, key)
       .map((meant) => this.#known.makes.get(meant))
       .find(Boolean);
   }
 
-  #meaningsOf(key: string): string[] {
-    return [key, ...(this.#known.synonyms.get(key) ?? []).map(termKey)];
+  /** The word before a run. */
+  #before([first]: readonly Token[]): string {
+    return this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
   }
 
-  /** Make, model, generation, engine and years together name the vehicles that are meant. */
-  #takeVehicle(): void {
-    for (const run of this.#runs(2)) {
-      if (!OTHER_CARS.has(joined(run)) || this.#makeOf(joined(run)) !== undefined) continue;
-      const query = allOf(run.map(({ text }) => wordQuery(text, IN_NAME)));
-      this.#take(run, { kind: 'word', query, isSubject: true, edits: 0 });
-    }
-    const car = readCar(this.#text, this.#tokens, this.#known, {
-      isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
-      meaningsOf: (key) => this.#meaningsOf(key),
+  /** R 134a is no measure, nor is the 3 in of "Mazda 3 in front"; a 12 V socket has one. */
+  #endsName(run: readonly Token[]): boolean {
+    const before = this.#before(run);
+    if (/^\p{L}$/u.test(before) && !STOP_WORDS.has(before)) return true;
+    const name = joined(this.#tokens.slice(0, (run[0]?.index ?? 0) + 1));
+    return this.#known.vehicles.some(({ make, model }) => {
+      const isNumber = /^\d+$/.test(model);
+      return name.endsWith(termKey(isNumber ? make + model : model));
     });
-    if (!car) return;
-    const { make, vehicles, words, years, otherYears } = car;
-    const own =
-      vehicles.length > 0
-        ? vehicles.map(({ id }) => vehicleLexeme(id))
-        : [allOf(wordsOf(make ?? '').map(lexeme))];
-    const isTaken = this.#take([...words, ...years], {
-      kind: 'vehicle',
-      means: [nameOf(vehicles, make), ...years.map(({ text }) => yearOf(text))].join(' '),
-      query: anyOf([...own, UNIVERSAL]),
-      isSubject: true,
-    });
-    // Of a year in which no such car was built, no part can be shown.
-    for (const year of isTaken ? otherYears : []) this.#take([year], { kind: 'word', ...NOTHING });
   }
 
-  #takePosition(): void {
-    for (const run of this.#runs(3))
-      if (HAND_DRIVE.test(joined(run))) this.#take(run, { kind: 'word', ...NOTHING });
-    const position = readPosition(this.#runs(3), (words) => this.#asWords.has(words));
-    if (!position) return;
-    const { words, ...clause } = position;
-    this.#take(words, { kind: 'position', ...clause, isSubject: false });
-  }
-
-  #takeBrands(): void {
-    for (const run of this.#runs(MAX_NAME_WORDS)) {
-      const brand = this.#known.brands.get(joined(run));
-      if (brand === undefined || !this.#isFree(run)) continue;
-      const query = allOf(wordsOf(brand).map((word) => wordQuery(word, IN_NAME)));
-      this.#take(run, { kind: 'brand', means: brand, query, isSubject: true });
-    }
-  }
-
-  #takeWords(): void {
-    const free = this.#tokens.filter((token) => this.#isFree([token]));
-    const telling = free.filter((token) => !this.#isStopWord(token));
-    // A text of nothing but fillers is searched for as it is.
-    const words = telling.length > 0 || this.#clauses.length > 0 ? telling : free;
-    const texts = this.#tokens.map(({ text }) => text);
-    for (const word of words) {
-      this.#take([word], {
-        kind: 'word',
-        // Of a small number the name tells more than a number of the car in the description.
-        query: anyOf([
-          wordQuery(word.text, isSmallNumber(word.text) ? IN_NAME : ''),
-          ...otherWritings(texts, word.index, IN_NAME, ''),
-        ]),
-        named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
-        isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_WORD.test(word.text),
-        ...(this.#isOtherMake(this.#tokens[word.index - 1]?.text) && { edits: 1 }),
-        ...(this.#isOtherMake(word.text) && { edits: 0 }),
-      });
-    }
-  }
-
-  /** The text between two clauses, without the words for a position. */
-  #between(start: number, end: number): string {
-    const taken = this.#tokens.filter(
-      (token) => token.start >= start && token.end <= end && this.#taken.has(token),
-    );
-    return taken.reduceRight(
-      (text, token) => text.slice(0, token.start - start) + text.slice(token.end - start),
-      this.#text.slice(start, end),
-    );
-  }
-
-  #isPlain(start: number, end: number): boolean {
-    return [...this.#plain].some((token) => token.start >= start && token.end <= end);
-  }
-
-  #isStopWord(token: Token): boolean {
-    if (this.#asWords.has(token.text)) return false;
-    const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
-    return (
-      STOP_WORDS.has(token.text) ||
-      isQuantity(token, this.#tokens, { hasNumber, isCar: (text) => this.#namesCar(text) }) ||
-      this.#isAfterNumber(token) ||
-      this.#beginsModel(token)
-    );
-  }
-
-  /** The 40 of "KP-AC-1204 40": how many are wanted. */
-  #isAfterNumber({ text, index }: Token): boolean {
-    const end = this.#tokens[index - 1]?.end;
+  /** The words that say how many are wanted. */
+  #quantities(): Token[] {
     const numbers = this.#clauses.filter(({ clause }) => clause.kind === 'number');
-    return /^\d{1,3}$/.test(text) && numbers.some((number) => number.end === end);
+    const ranges = [QUANTITY, ...(numbers.length > 0 ? [BESIDE_NUMBER] : [])].flatMap((pattern) =>
+      [...this.#text.matchAll(pattern)].map(({ 0: text, index }) => [index, index + text.length] as const),
+    );
+    return this.#tokens.filter((token) => {
+      const end = this.#tokens[token.index - 1]?.end;
+      const isAfterNumber = /^\d{1,3}$/.test(token.text) && numbers.some((number) => number.end === end);
+      const isInRange = ranges.some(([from, to]) => from <= token.start && token.end <= to);
+      return isAfterNumber || isInRange || this.#isCount(token);
+    });
+  }
+
+  /** The 10 and the 5 of "10 oil filters and 5 air filters". */
+  #isCount({ text, index }: Token): boolean {
+    const [next, ...others] = this.#tokens.slice(index + 1, index + 4).map((token) => token.text);
+    const before = this.#tokens[index - 1];
+    if (!COUNT.test(text) || COUNTED_WORDS.has(next ?? '')) return false;
+    if (before && !STOP_WORDS.has(before.text)) return false;
+    return [next ?? '', ...others].some(
+      (word) => PLURAL.test(word) && word !== 'series' && !this.#namesCar(word),
+    );
   }
 
   /** The e of "e-Niro". */
@@ -387,5 +370,6 @@ class Reader {
   }
 }
 
-const inOrder = (clauses: readonly PlacedClause[]): PlacedClause[] =>
-  clauses.toSorted((one, other) => one.start - other.start);
+const textOf = (run: readonly Token[]): string => run.map(({ text }) => text).join(' ');
+
+const byPlace = (one: PlacedClause, other: PlacedClause): number => one.start - other.start;

@@ -1,24 +1,41 @@
 import { statement } from '../../foundation/database/index.ts';
-import type { NamedVehicle } from './car-reading.ts';
 
-/** Vehicles that one search reads. A name that more of them have is searched for as words. */
-export const MAX_NAMED_VEHICLES = 300;
-export const MAX_VEHICLES_OF_MAKE = 1_000;
-
-/** What the catalogue calls the thing that a key names. */
-export interface Term {
-  key: string;
-  means: string;
+/** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
+export interface NamedVehicle {
+  id: string;
+  make: string;
+  model: string;
+  generation: string | null;
+  engine_code: string | null;
+  litres: number | null;
+  fuel: string | null;
+  built_from: number | null;
+  built_to: number | null;
 }
 
+/** What the shop knows of the typed words. */
+export interface Vocabulary {
+  /** What the catalogue says instead of a term, by its key. No meaning: people ask for a part by this name. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Names of makes and brands by their keys. */
+  makes: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+  /** Those that the words name, and those of named makes that were built within the years. */
+  vehicles: readonly NamedVehicle[];
+  /** Keys of numbers that parts have. */
+  numbers: ReadonlySet<string>;
+}
+
+/** Vehicles that one search reads. A name that more of them have says little, and is searched for as words. */
+const MAX_NAMED_VEHICLES = 300;
+const MAX_VEHICLES_OF_MAKE = 1_000;
+
+/** The entries of the maps. */
 interface VocabularyRow {
-  /** They mean nothing where a name is the usual one. */
-  synonyms: Term[];
-  makes: Term[];
-  brands: Term[];
-  /** Those that the names name, and those of named makes that were built within the years. */
+  synonyms: [key: string, meanings: string[]][];
+  makes: [key: string, name: string][];
+  brands: [key: string, name: string][];
   vehicles: NamedVehicle[];
-  vehicles_of_makes: NamedVehicle[];
 }
 
 /** The terms, makes, brands and vehicles that some keys name. Without years no vehicle is read for its make alone. */
@@ -57,10 +74,13 @@ export const readVocabulary = statement<
       where coalesce(built_from, 0) < (:toYear::int + 1) * 100 and coalesce(built_to, 999999) >= :fromYear::int * 100
       limit ${MAX_VEHICLES_OF_MAKE + 1}
    )
-   select (select coalesce(json_agg(json_build_object('key', key, 'means', meaning)), '[]')
-             from typed where meaning is not null) as synonyms,
-          (select coalesce(json_agg(makes), '[]') from makes) as makes,
-          (select coalesce(json_agg(brands), '[]') from brands) as brands,
-          (select coalesce(json_agg(named), '[]') from named) as vehicles,
-          (select coalesce(json_agg(of_makes), '[]') from of_makes) as vehicles_of_makes`,
+   select (select coalesce(json_agg(json_build_array(key, meanings)), '[]')
+             from (select key, array_remove(array_agg(distinct meaning), '') as meanings
+                     from typed where meaning is not null group by key) term) as synonyms,
+          (select coalesce(json_agg(json_build_array(key, means)), '[]') from makes) as makes,
+          (select coalesce(json_agg(json_build_array(key, means)), '[]') from brands) as brands,
+          (select coalesce(json_agg(vehicle), '[]')
+             from (select * from named where (select count(*) from named) <= ${MAX_NAMED_VEHICLES}
+                    union
+                   select * from of_makes where (select count(*) from of_makes) <= ${MAX_VEHICLES_OF_MAKE}) vehicle) as vehicles`,
 );

@@ -1,9 +1,9 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
-import { matched, unmatched } from './matching.ts';
+import { PART_BRANDS, STOP_WORDS } from './dictionary.ts';
 import { IN_NAME, lexeme } from './tsquery.ts';
-import { STOP_WORDS } from './typed-text.ts';
-import { findUnknownWords } from './words.store.ts';
+import type { Clause } from './understanding.ts';
+import { findUnknownWords, matched, unmatched } from './words.store.ts';
 
 /** Letters only: nobody means another number than the one they typed. */
 const CORRECTABLE = /^\p{L}{3,40}$/u;
@@ -11,24 +11,12 @@ const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
 
-/** Brands of parts: no misspelt words in a shop that does not sell them. */
-const BRANDS: ReadonlySet<string> = new Set(
-  `ate bilstein blueprint bosal bosch brembo castrol champion contitech corteco dayco delphi denso dunlop eibach elring febi ferodo
-   filtron gates hella hengst herth kayaba knecht koni kyb lemforder luk lucas magneti mahle mann meyle michelin mintex mobil monroe
-   moog motul nissens nk osram pagid philips pierburg purflux remsa sachs schaeffler shell skf snr swag textar tokico total trw ufi
-   valeo varta vdo walker wix zimmermann`.split(/\s+/),
-);
-
-/** A word that may be mistyped. */
-export interface TypedWord {
-  text: string;
-  /** In how many letters at most, if in fewer than others. */
-  edits?: number;
-}
+/** A word that may be mistyped, in so many letters at most. */
+type TypedWord = Pick<Clause, 'text' | 'edits'>;
 
 /** The words of which a correction makes sense. */
 export const correctable = (words: readonly TypedWord[]): TypedWord[] =>
-  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0 && !BRANDS.has(text));
+  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0 && !PART_BRANDS.has(text));
 
 /** Words that stand next to each other. */
 type Pair = [left: string, right: string];
@@ -60,13 +48,9 @@ export function nearestWord(
   similar: readonly string[],
   most = maxEdits(typed),
 ): string | undefined {
-  let nearest: string | undefined;
-  let fewest = most + 1;
-  for (const word of similar) {
-    const edits = editDistance(typed, word);
-    if (edits < fewest) [nearest, fewest] = [word, edits];
-  }
-  return nearest;
+  const near = similar.map((word) => ({ word, edits: editDistance(typed, word) }));
+  const likely = near.filter(({ edits }) => edits <= most);
+  return likely.sort((one, other) => one.edits - other.edits)[0]?.word;
 }
 
 /** What is read instead of a word, or of two that stand side by side. */

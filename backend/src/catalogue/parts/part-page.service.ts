@@ -2,11 +2,12 @@ import { numberKey } from '@shop/contracts';
 import type { NumberedPart } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { toPartWithData } from '../parts/part.model.ts';
+import { toCount, toNamedPart, toNumber } from '../search/catalogue.model.ts';
+import { findNumbers } from '../search/numbers.store.ts';
 import { builtOf, engineName, isPosition } from '../vehicles/vehicle.model.ts';
 import { type ApplicationRow, listApplications } from '../vehicles/vehicles.store.ts';
-import { toCount, toNamedPart, toNumber } from './catalogue.model.ts';
-import { findNumberedPart, findNumbers } from './numbers.store.ts';
+import { toPartWithData } from './part.model.ts';
+import { findNumberedPart } from './part-page.store.ts';
 
 /** Models of cars that a part's page lists. */
 const MAX_APPLICATIONS = 200;
