@@ -292,9 +292,12 @@ describe('Deleting an order', () => {
   }
 
   test('No keeps the order', async () => {
-    const { user, dialog, calls, queryByRole } = await askToDelete({});
+    const { user, dialog, calls, findByRole, getByRole, queryByRole } = await askToDelete({});
     await user.click(dialog.getByRole('button', { name: 'No' }));
     expect(queryByRole('dialog')).toBeNull();
+    // A call that the first answer had begun would be sent by now.
+    await user.click(getByRole('button', { name: /^Delete/ }));
+    await findByRole('dialog');
     expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
   });
 
