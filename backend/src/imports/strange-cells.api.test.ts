@@ -29,7 +29,7 @@ describe('an import of strange cells', () => {
       'parts',
       'number,name',
       `${LONG},a`,
-      'number must not have more than 40 characters',
+      'Part Number must not have more than 40 characters',
     ],
     ['an endless make', 'vehicles', 'make,model', `${LONG},a`, 'This has more than 60 characters.'],
     ['Cyrillic letters of another encoding', 'parts', 'number,name', 'Z-1,\xcb\xf3\xea', UNREADABLE],
