@@ -30,6 +30,7 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
   }
 
   async function read(query: CatalogueQuery): Promise<CataloguePage> {
+    const attributes = attributesIn(query);
     const chosen = query.vehicle === undefined ? undefined : await vehicles.find(query.vehicle);
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
     const typed = await planSearch(database, query.q ?? '', {
@@ -42,7 +43,7 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     const ids = parts.map(({ id }) => id);
     const [fitOf, facets, anyVehicle] = await Promise.all([
       chosen && ids.length > 0 ? vehicles.fitsOf(chosen._id, ids) : NO_FITS,
-      countedFacets(list, page, query),
+      countedFacets(list, page, query, attributes),
       list.anyVehicle && lists.total(list.anyVehicle),
     ]);
     const upTo = query.upTo ?? page.newest;
@@ -84,8 +85,8 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     { condition, chosen, without }: List,
     { total, counts }: Page,
     query: CatalogueQuery,
+    attributes: readonly string[],
   ): Promise<CataloguePage['facets']> {
-    const attributes = attributesIn(query);
     const isOfCategory = query.category !== undefined && !query.category.includes(',');
     const withAttributes = isOfCategory || total <= MAX_WITH_ATTRIBUTES || attributes.length > 0;
     const [ofAll, ...ofChosen] = await Promise.all([

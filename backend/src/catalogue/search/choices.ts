@@ -1,3 +1,5 @@
+import { wordsOf } from '@shop/contracts';
+import { POSITION_FILLERS, POSITION_WORDS } from './dictionary.ts';
 import { allOf, anyOf } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
@@ -21,6 +23,13 @@ export interface PlacedClause {
 /** Between two parts of a list. A comma alone may also stand before an attribute. */
 const AND = /(?<!\p{L})(?:and|or|und|oder|as well as)(?!\p{L})|^\s*[,;]?\s*[&+/]/u;
 const COMMA = /[,;]/;
+const BETWEEN_WORD = /^(?:and|or|und|oder|as|well|an?|the|some|\d{1,3})$/;
+
+/** Between two parts there is nothing else that was read as something, but a position: rear damper and front disc. */
+const isBetweenParts = (text: string): boolean =>
+  wordsOf(text).every(
+    (word) => BETWEEN_WORD.test(word) || POSITION_WORDS.has(word) || POSITION_FILLERS.has(word),
+  );
 
 /**
  * Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one.
@@ -33,7 +42,7 @@ export function withChoices(clauses: readonly PlacedClause[], text: string): Pla
     const between = before ? text.slice(before.end, clause.start) : '';
     if (!before || !group || !canBePart(before) || !canBePart(clause))
       groups.push({ parts: [[clause]], hasAnd: false });
-    else if (AND.test(between) || COMMA.test(between)) {
+    else if ((AND.test(between) || COMMA.test(between)) && isBetweenParts(between)) {
       group.parts.push([clause]);
       group.hasAnd ||= AND.test(between);
     } else group.parts.at(-1)?.push(clause);

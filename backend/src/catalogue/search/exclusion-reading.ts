@@ -23,10 +23,11 @@ const NOT = `(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?:
 const NUMBERED = 'parts?|items?|articles?|art|oem?|ref|reference|serial|model|chassis|vin|order|catalogu?e?';
 const BEFORE_NUMBER = String.raw`(?! \S*\d| \p{L}{1,2} \d)`;
 const NO = String.raw`(?<!(?<!\p{L})(?:${NUMBERED}) )no${BEFORE_NUMBER}${SAYS_MORE}`;
+const DENIAL = `(?<!why )(?:(?:do|does)(?: not|n['’]?t) (?:want|need|like|have)|(?:that |which )?(?:is|are)n['’]?t(?: for)?${SAYS_MORE})`;
 const MINUS = `minus${BEFORE_NUMBER}`;
 const ANY_BUT = `(?:any|every|all)(?:thing)?(?: (?:brands?|makes?))? but`;
 const OTHER_LANGUAGES = 'ohne|nicht(?: fur)?|ausser|sans|senza|bez|oprocz';
-const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|neither|non|${ANY_BUT}|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|neither|non|${ANY_BUT}|${DENIAL}|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
 const PHRASE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
   'gu',

@@ -29,14 +29,14 @@ export const isInStockOnly = (limits: readonly Limit[]): boolean =>
   limits.some(({ kind }) => kind === 'stock');
 
 /** The shop's prices are in dollars, and people mean these by any sign. */
-const MONEY = String.raw`(?:[$€£]|(?:usd|eur|euros?|dollars?|bucks)(?![\p{L}\p{N}]))`;
+export const MONEY = String.raw`(?:[$€£]|(?:usd|eur|euros?|dollars?|bucks)(?![\p{L}\p{N}]))`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,6}(?:[.,]\d\d?)?`;
 const AMOUNT = String.raw`(?:${MONEY} ?)?(${NUMBER})(?: ?${MONEY}(?!\d)|(?![\p{L}\p{N}]|[.,]\d))`;
 const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})`, 'gu');
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
-  `(?:(?<!not )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max|<=?) ?${AMOUNT}`,
+  `(?:(?<!not )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
 );
 const LEAST = phrase(`(?:over|above|more than|at least|not? (?:less than|under|below)|from|>=?) ?${AMOUNT}`);
 const CHEAPEST = phrase(

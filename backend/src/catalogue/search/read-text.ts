@@ -23,38 +23,59 @@ const LAST_YEAR = 2049;
 export interface ReadText {
   /** The words that are not wanted are corrected in it. */
   text: string;
+  /** What is wanted of it. */
+  wanted: string;
   /** The exclusions last. */
   clauses: Clause[];
   numbers: NumberRow[];
 }
 
-/** Reads a folded text with what the database knows of its words. */
-export async function readText(database: Database, text: string, options: ReadOptions): Promise<ReadText> {
-  const rows = await database.run(findNumbers, { keys: numberKeys(text) });
-  const names = await namesIn(database, text, rows, options);
-  const known = { ...names, numbers: new Set(rows.map(({ key }) => key)) };
-  const read = (piece: string) => understand(piece, known, options.asWords);
+/**
+ * Reads a folded text with what the database knows of its words.
+ * @param isCorrected what is not wanted is read as it is written
+ */
+export async function readText(
+  database: Database,
+  text: string,
+  options: ReadOptions,
+  isCorrected = options.exact,
+): Promise<ReadText> {
   const { rest, phrases } = splitExclusions(text);
-  const unwanted = phrases.map(({ pieces }) => pieces.map(read));
-  const words = unwanted
-    .flat()
-    .flat()
-    .filter(({ kind }) => kind === 'word');
-  const meant = options.exact ? text : corrected(text, await correctionsOf(database, words));
-  if (meant !== text) return readText(database, meant, options);
+  if (phrases.length === 0) return { text, wanted: text, ...(await readWanted(database, text, options)) };
+  const unwanted = phrases.flatMap(({ pieces }) => pieces).join(', ');
+  const { known, rows } = await vocabularyOf(database, unwanted, { ...options, asWords: [] });
+  const readings = phrases.map(({ pieces }) => pieces.map((piece) => understand(piece, known)));
+  const words = readings.flat(2).filter(({ kind }) => kind === 'word');
+  const meant = isCorrected ? text : corrected(text, await correctionsOf(database, words));
+  if (meant !== text) return readText(database, meant, options, true);
   const isAlone = rest === '' && phrases.length === 1;
   const exclusions = phrases.map((phrase, index) =>
-    exclusionOf(phrase, unwanted[index] ?? [], rows, isAlone),
+    exclusionOf(phrase, readings[index] ?? [], rows, isAlone),
   );
-  const takenBack = new Set(options.asWords.map(foldText));
-  const wanted = read([rest, ...exclusions.flatMap(({ others }) => others)].join(' '));
+  const wanted = [rest, ...exclusions.flatMap(({ others }) => others)].join(' ').trim();
+  const excluded = exclusions.flatMap(({ clause = [] }) => clause);
+  const isExclusion = (phrase: string) => excluded.some((clause) => clause.text === foldText(phrase));
+  const takenBack = options.asWords.filter(isExclusion).map(foldText);
+  const asWords = options.asWords.filter((phrase) => !isExclusion(phrase));
+  const { clauses, numbers } = await readWanted(database, wanted, { ...options, asWords });
   return {
     text,
-    clauses: [
-      ...(await withNamedParts(database, wanted)),
-      ...exclusions.flatMap(({ clause }) => (clause && !takenBack.has(clause.text) ? [clause] : [])),
-    ],
-    numbers: wanted.flatMap(({ number }) => rows.filter(({ key }) => key === number)),
+    wanted,
+    clauses: [...clauses, ...excluded.filter((clause) => !takenBack.includes(clause.text))],
+    numbers,
+  };
+}
+
+async function readWanted(
+  database: Database,
+  text: string,
+  options: ReadOptions,
+): Promise<Pick<ReadText, 'clauses' | 'numbers'>> {
+  const { known, rows } = await vocabularyOf(database, text, options);
+  const clauses = understand(text, known, options.asWords);
+  return {
+    clauses: await withNamedParts(database, clauses),
+    numbers: clauses.flatMap(({ number }) => rows.filter(({ key }) => key === number)),
   };
 }
 
@@ -62,19 +83,20 @@ type Names = Omit<Vocabulary, 'numbers'>;
 
 const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
 
-/**
- * What the words of a text may name; a number alone names nothing else.
- * @param numbers of the parts that it may name
- */
-async function namesIn(
+/** What the shop knows of the words in a text, with the parts of the numbers that it may hold. A number alone names nothing else. */
+async function vocabularyOf(
   database: Database,
   text: string,
-  numbers: readonly NumberRow[],
   { exact, asWords }: ReadOptions,
-): Promise<Names> {
+): Promise<{ known: Vocabulary; rows: NumberRow[] }> {
+  const rows = await database.run(findNumbers, { keys: numberKeys(text) });
   const key = numberKey(text);
-  const isNumber = asWords.length === 0 && /\d/.test(key) && numbers.some((row) => row.key === key);
-  if (exact || isNumber) return NO_NAMES;
+  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
+  const names = exact || isNumber ? NO_NAMES : await namesIn(database, text);
+  return { known: { ...names, numbers: new Set(rows.map((row) => row.key)) }, rows };
+}
+
+async function namesIn(database: Database, text: string): Promise<Names> {
   const named = yearsIn(text);
   // The cars of a make are read to choose among them, by year or by fuel.
   const years = named.length === 0 && namesFuel(text) ? [0, LAST_YEAR] : named;

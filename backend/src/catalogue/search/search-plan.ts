@@ -72,11 +72,12 @@ export async function planSearch(
   return { ...plan, limits, understood: [...plan.understood, ...understood] };
 }
 
-/** The same search without one of its limits, and without all of them. */
+/** The same search without its price, without being in stock, and without both. */
 export function withoutLimits(plan: SearchPlan): SearchPlan[] {
   const limits = plan.limits.filter(({ isOrder }) => !isOrder);
-  const all = limits.length > 1 ? [limits] : [];
-  return [...limits.map((limit) => [limit]), ...all].map((leftOut) => {
+  const kinds = [...new Set(limits.map(({ kind }) => kind))];
+  const ofKinds = kinds.map((kind) => limits.filter((limit) => limit.kind === kind));
+  return [...ofKinds, ...(kinds.length > 1 ? [limits] : [])].map((leftOut) => {
     const texts = leftOut.map(({ text }) => text);
     return {
       ...plan,
@@ -114,17 +115,20 @@ class Planner {
    * left out. `undefined` where nothing is found.
    */
   async #found(read: ReadText): Promise<SearchPlan | undefined> {
-    const { text, clauses, numbers } = read;
+    const { wanted, clauses, numbers } = read;
     if (numbers.length > 0) return this.#ofNumbers(numbers, clauses);
     if (this.#options.exact) return wordPlan(clauses, []);
-    const alike = mayBeNumber(read) ? await this.#numbersLike([numberKey(text)]) : [];
+    const exclusions = clauses.filter(isExclusion);
+    const alike = mayBeNumber(read) ? await this.#numbersLike([numberKey(wanted)]) : [];
     if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
-      return { ...EMPTY, numbers: alike };
+      return this.#ofNumbers(alike, exclusions);
     const whole = candidatesOf(clauses).filter(({ leftOut }) => leftOut.length === 0);
     const found = await this.#firstOf(whole);
     if (found) return found;
-    if (alike.length > 0) return { ...EMPTY, numbers: alike };
-    return (await this.#likely(read)) ?? (await this.#corrected(read)) ?? this.#relaxed(read);
+    if (alike.length > 0) return this.#ofNumbers(alike, exclusions);
+    const likely = await this.#likely(read);
+    if (likely?.isCertain) return likely.plan;
+    return (await this.#corrected(read)) ?? (await this.#relaxed(read)) ?? likely?.plan;
   }
 
   /** What is found with other words for those that nobody knows; `undefined` where there are none, or nothing is found. */
@@ -138,19 +142,30 @@ class Planner {
     return plan && { ...plan, corrected: meant };
   }
 
-  /** The parts of some numbers, and what else is typed that none of them has. */
+  /** The parts of some numbers, and what else is typed that none of them has. Exclusions that would leave none of them are left out. */
   async #ofNumbers(numbers: readonly NumberRow[], clauses: readonly Clause[]): Promise<SearchPlan> {
-    const others = clauses.filter(({ kind }) => kind !== 'number');
+    const numbered = numbersQuery(numbers);
+    const others = clauses.filter((one) => one.kind !== 'number' && !isExclusion(one));
     const lacked = await unmatched(this.#database, others, (clause) =>
-      allOf([numbersQuery(numbers), clausesQuery([clause])]),
+      allOf([numbered, clausesQuery([clause])]),
     );
-    const exclusions = others.filter((one) => one.kind === 'exclusion' && !lacked.includes(one));
+    const exclusions = clauses.filter(isExclusion);
+    const mostFirst = [...exclusions, undefined].map((_, count) => exclusions.slice(0, count)).reverse();
+    const [kept = exclusions] =
+      exclusions.length === 0
+        ? []
+        : await matched(
+            this.#database,
+            mostFirst,
+            (some) => allOf([numbered, this.#within, ...some.map(({ query }) => query)]),
+            { most: 1 },
+          );
     return {
       ...EMPTY,
-      query: allOf(exclusions.map(({ query }) => query)),
+      query: allOf(kept.map(({ query }) => query)),
       numbers,
-      understood: understoodOf(clauses.filter((one) => one.kind === 'number' || exclusions.includes(one))),
-      leftOut: lacked.map(({ text }) => text),
+      understood: understoodOf(clauses.filter((one) => one.kind === 'number' || kept.includes(one))),
+      leftOut: [...lacked, ...exclusions.filter((one) => !kept.includes(one))].map(({ text }) => text),
     };
   }
 
@@ -164,16 +179,16 @@ class Planner {
   }
 
   /**
-   * The parts of a number that stands in part, or mistyped, among words: where these parts have all of the words, or where so much of
-   * it was typed that nothing else is meant.
+   * The parts of a number that stands in part, or mistyped, among words. It is certain where these parts have all of the words, or
+   * where so much of it was typed that nothing else is meant.
    */
-  async #likely(read: ReadText): Promise<SearchPlan | undefined> {
+  async #likely(read: ReadText): Promise<{ plan: SearchPlan; isCertain: boolean } | undefined> {
     const numbers = await this.#numbersLike(isOneNumber(read) ? [] : likelyNumbers(read));
     if (numbers.length === 0) return undefined;
     const isOther = ({ text }: Clause) => !numbers.some(({ key }) => key.includes(termKey(text)));
     const plan = await this.#ofNumbers(numbers, read.clauses.filter(isOther));
-    const isCertain = numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE);
-    return isCertain || plan.leftOut.length === 0 ? plan : undefined;
+    const isLong = numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE);
+    return { plan, isCertain: isLong || plan.leftOut.length === 0 };
   }
 
   /** The most clauses that a part matches. */
@@ -190,7 +205,7 @@ class Planner {
 
   /** No part, and the numbers that differ from the typed one in a character: they are offered, and never taken for it. */
   async #nothing(read: ReadText): Promise<SearchPlan> {
-    const keys = mayBeNumber(read) ? keysNear(numberKey(read.text)) : [];
+    const keys = mayBeNumber(read) ? keysNear(numberKey(read.wanted)) : [];
     const rows = keys.length > 0 ? await this.#database.run(findNumbers, { keys }) : [];
     const near = [...new Set(rows.map(({ shown }) => shown))].slice(0, MAX_NUMBERS_NEAR);
     return { ...wordPlan(read.clauses, []), ...(near.length > 0 && { near }) };
@@ -215,19 +230,25 @@ class Planner {
   }
 }
 
+const isExclusion = ({ kind }: Clause): boolean => kind === 'exclusion';
+
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
 
 /** Two groups of few letters before four digits, which are no year: KP-AC-1999. */
 const ENDS_LIKE_YEAR = /^(?:\p{L}{1,4}[^\p{L}\p{N}\s]+){2,}\d{4}$/u;
 
 /** Only words, one of them with a digit that is no year. */
-const mayBeNumber = ({ text, clauses }: ReadText): boolean =>
-  clauses.length <= MAX_NUMBER_WORDS &&
-  clauses.every(({ kind }) => kind === 'word') &&
-  (ENDS_LIKE_YEAR.test(text.trim()) || clauses.some((clause) => hasNumber(clause.text)));
+function mayBeNumber({ wanted, clauses }: ReadText): boolean {
+  const words = clauses.filter((clause) => !isExclusion(clause));
+  return (
+    words.length <= MAX_NUMBER_WORDS &&
+    words.every(({ kind }) => kind === 'word') &&
+    (ENDS_LIKE_YEAR.test(wanted.trim()) || words.some(({ text }) => hasNumber(text)))
+  );
+}
 
 /** Nothing but one number in one piece, known or not: no half of it is meant. */
-const isOneNumber = (read: ReadText): boolean => !/\s/.test(read.text.trim()) && mayBeNumber(read);
+const isOneNumber = (read: ReadText): boolean => !/\s/.test(read.wanted.trim()) && mayBeNumber(read);
 
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
 const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
@@ -236,13 +257,13 @@ const WITH_DIGIT = String.raw`[\p{L}\p{N}]*\d[\p{L}\p{N}]*`;
 const WORDS_WITH_DIGITS = new RegExp(String.raw`${WITH_DIGIT}(?:[\s._()/-]+${WITH_DIGIT})*`, 'gu');
 
 /** Keys of numbers with the words that mean nothing else. */
-function likelyNumbers({ text, clauses }: ReadText): string[] {
+function likelyNumbers({ wanted, clauses }: ReadText): string[] {
   const isWord = (typed: Token) =>
     typed.text.length >= MIN_SHAPE_LENGTH &&
     clauses.some((one) => one.kind === 'word' && !one.matchesNothing && one.text === typed.text);
   // Words with digits that stand beside each other are one number: of 0986 1420 no half is meant.
-  const groups = (text.match(WORDS_WITH_DIGITS) ?? []).map(tokensOf).filter((group) => group.some(isWord));
-  return numberKeys(text).filter(
+  const groups = (wanted.match(WORDS_WITH_DIGITS) ?? []).map(tokensOf).filter((group) => group.some(isWord));
+  return numberKeys(wanted).filter(
     (key) => key.length >= MIN_LIKE_LENGTH && groups.some((group) => key.includes(joined(group))),
   );
 }

@@ -52,11 +52,12 @@ const DECIMAL = String.raw`(\d{1,9}(?:[.,]\d{1,4})?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,9}(?:[.,]\d{1,4})?)`;
 const BEFORE = '(?<![a-z0-9.,])';
 const AFTER = '(?![a-z0-9])';
-const THREAD = new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${AFTER}`, 'g');
-const sizePattern = (third: string) =>
-  new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}${third}(?: ?mm)?${AFTER}`, 'g');
-const SIZE = sizePattern('');
-const SIZE_OF_THREE = sizePattern(`(?: ?x ?${DECIMAL})?`);
+const sizesWith = (third: string) => ({
+  thread: new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${third}${AFTER}`, 'g'),
+  size: new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}${third}(?: ?mm)?${AFTER}`, 'g'),
+});
+const OF_TWO_LENGTHS = sizesWith('');
+const OF_THREE_LENGTHS = sizesWith(`(?: ?x ?${DECIMAL}(?: ?mm)?)?`);
 const UNIT = [...UNITS.keys()].sort((one, other) => other.length - one.length);
 const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}`, 'g');
 
@@ -66,7 +67,7 @@ const amountOf = (typed: string): string =>
 export const decimalOf = (typed: string): string => String(Number(typed.replace(',', '.')));
 
 /** The measures of a folded text, in its order, as the database finds them in the text of a part. */
-export function measuresOf(folded: string, size = SIZE): Measure[] {
+export function measuresOf(folded: string, { thread, size } = OF_TWO_LENGTHS): Measure[] {
   const found: Measure[] = [];
   const add = (pattern: RegExp, keyOf: (one: string, other: string) => string) => {
     for (const { 0: text, 1: one = '', 2: other = '', 3: third, index } of folded.matchAll(pattern)) {
@@ -75,14 +76,14 @@ export function measuresOf(folded: string, size = SIZE): Measure[] {
         found.push({ ...measure, ...(third !== undefined && { third }) });
     }
   };
-  add(THREAD, (one, other) => `m${decimalOf(one)}x${decimalOf(other)}`);
+  add(thread, (one, other) => `m${decimalOf(one)}x${decimalOf(other)}`);
   add(size, (one, other) => `${decimalOf(one)}x${decimalOf(other)}`);
   add(WITH_UNIT, (amount, unit) => `${amountOf(amount)}${UNITS.get(unit)}`);
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** The measures that somebody typed; a size may have a third length. */
-export const typedMeasures = (folded: string): Measure[] => measuresOf(folded, SIZE_OF_THREE);
+/** The measures that somebody typed; a size or a thread may have a third length. */
+export const typedMeasures = (folded: string): Measure[] => measuresOf(folded, OF_THREE_LENGTHS);
 
 /**
  * How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros. `number_shape` of the

@@ -127,6 +127,7 @@ it('reads sizes and amounts however they are written', () => {
   const queriesOf = (typed: string) => understand(foldText(typed), vocabulary).map(({ query }) => query);
   for (const typed of ['M14x1.25', 'm14 × 1,25', 'M14 x 1.250'])
     expect(queriesOf(typed)).toEqual(["'#m14x1.25'"]);
+  expect(queriesOf('M14x1.25x30').join()).toContain("'#m14x1.25'");
   for (const typed of ['130A', '130 a', '130 amps', '130-amp']) expect(queriesOf(typed)).toEqual(["'#130a'"]);
   expect(queriesOf('30,000 km')).toEqual(["'#30000km'"]);
   expect(queriesOf('30 way')).toEqual(queriesOf('30-step'));

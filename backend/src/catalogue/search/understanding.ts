@@ -12,6 +12,7 @@ import {
   POSITION_WORDS,
   STOP_WORDS,
 } from './dictionary.ts';
+import { MONEY } from './limit-reading.ts';
 import { placeOfWords } from './position-reading.ts';
 import {
   allOf,
@@ -75,6 +76,8 @@ const NOTHING = { query: '', isSubject: false, matchesNothing: true };
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
+const PRICE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${MONEY} ?\d[\d.,]*|\d[\d.,]* ?${MONEY})`, 'gu');
+
 /** How many are wanted says nothing of a part: the 4 of "set of 4" and "4 pack", "10x"; and what stands beside a number. */
 const SMALL_NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|eight|ten)`;
 const PACKAGE = '(?:packs?|sets?|pcs?|pieces?|pairs?)';
@@ -116,6 +119,7 @@ export function understand(
 ): Clause[] {
   const reader = new Reader(folded, vocabulary, asWords);
   reader.takeNumbers();
+  reader.takePrices();
   reader.takeMeasures();
   reader.takeNames(2);
   reader.takePhrases();
@@ -132,6 +136,7 @@ class Reader {
   readonly #known: Vocabulary;
   readonly #tokens: readonly Token[];
   readonly #asWords: readonly string[];
+  readonly #takenBack: ReadonlySet<Token>;
   readonly #taken = new Set<Token>();
   readonly #clauses: PlacedClause[] = [];
 
@@ -140,6 +145,7 @@ class Reader {
     this.#known = known;
     this.#tokens = tokensOf(folded);
     this.#asWords = asWords.map((phrase) => wordsOf(phrase).join(' '));
+    this.#takenBack = new Set(this.#asWords.flatMap((phrase) => tokensIn(phrase, this.#tokens)));
   }
 
   clauses(): Clause[] {
@@ -155,6 +161,14 @@ class Reader {
       // "Mazda 3" is a car, even if a part has the number 3.
       if (run.length === 1 && this.#makeOf(this.#before(run)) !== undefined) continue;
       this.#take(run, { kind: 'number', query: '', isSubject: true, number: key });
+    }
+  }
+
+  /** A price that is no limit is no model of a car, nor a word: the 3 of $3. */
+  takePrices(): void {
+    for (const { 0: text, index } of this.#text.matchAll(PRICE)) {
+      const run = this.#tokens.filter(({ start }) => index <= start && start < index + text.length);
+      if (run.length > 0 && this.#isFree(run)) this.#take(run, { kind: 'word', ...NOTHING });
     }
   }
 
@@ -245,7 +259,7 @@ class Reader {
         ]),
         named: anyOf([wordQuery(text, OF_NAME), ...otherWritings(texts, index, OF_NAME, OF_NAME)]),
         isSubject: /^\p{L}{2,}/u.test(text) && !GENERIC_WORDS.has(text),
-        ...(this.#isTakenBack(word) && { isTakenBack: true }),
+        ...(this.#takenBack.has(word) && { isTakenBack: true }),
         ...(this.#isOtherMake(this.#before([word])) && { edits: 1 }),
         ...(this.#isOtherMake(text) && { edits: 0 }),
       });
@@ -258,11 +272,7 @@ class Reader {
   }
 
   #isFree(run: readonly Token[]): boolean {
-    return run.every((token) => !this.#taken.has(token) && !this.#isTakenBack(token));
-  }
-
-  #isTakenBack({ text }: Token): boolean {
-    return this.#asWords.some((phrase) => ` ${phrase} `.includes(` ${text} `));
+    return run.every((token) => !this.#taken.has(token) && !this.#takenBack.has(token));
   }
 
   #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): void {
@@ -368,6 +378,13 @@ class Reader {
     const isJoined = next !== undefined && this.#text.slice(end, next.start) === '-';
     return isJoined && text.length === 1 && this.#taken.has(next);
   }
+}
+
+/** The words of a phrase in a text: beside each other, or else wherever they are, as those of a position may be. */
+function tokensIn(phrase: string, tokens: readonly Token[]): Token[] {
+  const words = phrase.split(' ');
+  const runs = runsOf(tokens, words.length).filter((run) => textOf(run) === phrase);
+  return runs.length > 0 ? runs.flat() : tokens.filter(({ text }) => words.includes(text));
 }
 
 const textOf = (run: readonly Token[]): string => run.map(({ text }) => text).join(' ');
