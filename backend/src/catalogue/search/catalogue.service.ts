@@ -19,7 +19,11 @@ const MAX_WITH_ATTRIBUTES = 1_000;
 
 const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
-/** The public catalogue: searches it, narrows it and counts the facets. */
+/**
+ * The public catalogue: searches it, narrows it and counts the facets. A search begins here: `planSearch` has the text read
+ * (`readText`, `understand`) and chooses what is found, `listOf` narrows it, and `openLists` reads its page and counts
+ * (docs/decisions/catalogue.md).
+ */
 export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' | 'fitsOf'>) {
   const flights = new SingleFlight<CataloguePage>();
   const lists = openLists(database);

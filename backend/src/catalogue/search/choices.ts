@@ -13,8 +13,8 @@ export interface Choice {
   alone?: Choice;
 }
 
-/** A clause with the place of its words in the text. */
-export interface PlacedClause {
+/** A clause, and where its words are in the text. */
+export interface ClauseSpan {
   start: number;
   end: number;
   clause: Clause;
@@ -35,8 +35,8 @@ const isBetweenParts = (text: string): boolean =>
  * Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one.
  * @param clauses in the order of the text
  */
-export function withChoices(clauses: readonly PlacedClause[], text: string): PlacedClause[] {
-  const groups: { parts: PlacedClause[][]; hasAnd: boolean }[] = [];
+export function withChoices(clauses: readonly ClauseSpan[], text: string): ClauseSpan[] {
+  const groups: { parts: ClauseSpan[][]; hasAnd: boolean }[] = [];
   for (const [index, clause] of clauses.entries()) {
     const [before, group] = [clauses[index - 1], groups.at(-1)];
     const between = before ? text.slice(before.end, clause.start) : '';
@@ -55,24 +55,24 @@ export function withChoices(clauses: readonly PlacedClause[], text: string): Pla
   });
 }
 
-const canBePart = ({ clause: { kind, matchesNothing, isTakenBack } }: PlacedClause): boolean =>
+const canBePart = ({ clause: { kind, matchesNothing, isTakenBack } }: ClauseSpan): boolean =>
   !matchesNothing && !isTakenBack && (kind === 'word' || kind === 'synonym');
 
 /** The same word in two parts: air filter, oil filter. */
-function hasWordTwice(parts: readonly PlacedClause[][]): boolean {
+function hasWordTwice(parts: readonly ClauseSpan[][]): boolean {
   const words = parts.flatMap((part) => [...new Set(part.map(({ clause }) => clause.text))]);
   return new Set(words).size < words.length;
 }
 
 /** A word in the singular may share the noun of a later part: oil and air filter. */
-const isAdjective = ([first, ...others]: readonly PlacedClause[]): boolean =>
+const isAdjective = ([first, ...others]: readonly ClauseSpan[]): boolean =>
   first?.clause.kind === 'word' && others.length === 0 && !/[^s]s$/.test(first.clause.text);
 
 /**
  * @param isCertain commas alone may part adjectives of one noun, which are parts if the catalogue names each with it: oil, air, cabin
  * filter
  */
-function choiceOf(parts: readonly PlacedClause[][], isCertain: boolean): Omit<Clause, 'text'> | undefined {
+function choiceOf(parts: readonly ClauseSpan[][], isCertain: boolean): Omit<Clause, 'text'> | undefined {
   const isList = parts.length > 1 && parts.every((part) => part.some(({ clause }) => clause.isSubject));
   const areAdjectives = parts.slice(0, -1).every(isAdjective) && (parts.at(-1) ?? []).length > 1;
   if (!isList || !(isCertain || areAdjectives)) return undefined;

@@ -106,9 +106,9 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
   };
 }
 
-/** @param fitting of the parts that fit a vehicle, which come first unless the words name another one */
-function firstOf({ query, named, numbers, understood }: SearchPlan, fitting: string): FirstValues {
-  const fits = understood.some(({ kind }) => kind === 'vehicle') ? '' : fitting;
+/** @param ofVehicle query of the parts that fit a vehicle, which come first unless the words name another one */
+function firstOf({ query, named, numbers, understood }: SearchPlan, ofVehicle: string): FirstValues {
+  const fits = understood.some(({ kind }) => kind === 'vehicle') ? '' : ofVehicle;
   return {
     numbered: numbers.map(({ part_id }) => part_id),
     fits: fits || EVERY_PART,

@@ -3,7 +3,7 @@ import { allOf, anyOf, IN_NAME, positionLexeme, wordQuery } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
 /** A position on the car: what a part must match, and what the first ones match. */
-type Place = Required<Pick<Clause, 'means' | 'query'>> & Pick<Clause, 'named' | 'fallbackQuery'>;
+type Position = Required<Pick<Clause, 'means' | 'query'>> & Pick<Clause, 'named' | 'fallbackQuery'>;
 
 const isAxle = (word: string): boolean => word === 'front' || word === 'rear';
 const isSide = (word: string): boolean => !isAxle(word);
@@ -12,29 +12,30 @@ const isSide = (word: string): boolean => !isAxle(word);
  * What axles, sides and corners ask for together: LF, front left, left of the rear, front and rear.
  * @param meanings of the words, in the text's order
  */
-export function placeOfWords(meanings: readonly string[]): Place {
+export function positionOf(meanings: readonly string[]): Position {
   const named = meanings.map((meaning) => meaning.split(' '));
   const corners = named.filter((words) => words.some(isAxle) && words.some(isSide));
   const others = named.filter((words) => !corners.includes(words)).flat();
   const sides = others.filter(isSide);
   // Of "FR LH" only the axle.
-  const places = corners.map((words) =>
-    placeOf(words.filter(isAxle), sides.length > 0 ? sides : words.filter(isSide)),
+  const positions = corners.map((words) =>
+    positionAt(words.filter(isAxle), sides.length > 0 ? sides : words.filter(isSide)),
   );
   const axles = others.filter((word) => isAxle(word) && !corners.flat().includes(word));
-  if (axles.length > 0 || corners.length === 0) places.push(placeOf(axles, corners.length > 0 ? [] : sides));
+  if (axles.length > 0 || corners.length === 0)
+    positions.push(positionAt(axles, corners.length > 0 ? [] : sides));
   return {
-    means: [...new Set(places.map(({ means }) => means))].join(', '),
-    query: anyOf(places.map(({ query }) => query)),
-    ...(places.some((place) => place.named) && {
-      named: anyOf(places.map((place) => place.named ?? place.query)),
-      fallbackQuery: anyOf(places.map(({ fallbackQuery, query }) => fallbackQuery ?? query)),
+    means: [...new Set(positions.map(({ means }) => means))].join(', '),
+    query: anyOf(positions.map(({ query }) => query)),
+    ...(positions.some((position) => position.named) && {
+      named: anyOf(positions.map((position) => position.named ?? position.query)),
+      fallbackQuery: anyOf(positions.map(({ fallbackQuery, query }) => fallbackQuery ?? query)),
     }),
   };
 }
 
 /** @param typedAxles none where only sides are named */
-function placeOf(typedAxles: readonly string[], typedSides: readonly string[]): Place {
+function positionAt(typedAxles: readonly string[], typedSides: readonly string[]): Position {
   const [axles, sides] = [[...new Set(typedAxles)], [...new Set(typedSides)]];
   const meant = POSITIONS.filter(
     (position) =>

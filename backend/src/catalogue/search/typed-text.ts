@@ -5,7 +5,7 @@ import { UNITS } from './dictionary.ts';
 export interface Token {
   /** Folded. */
   text: string;
-  /** Its place among the words. */
+  /** Its index among the words. */
   index: number;
   start: number;
   end: number;

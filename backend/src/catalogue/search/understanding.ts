@@ -1,7 +1,7 @@
 import { wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { meaningsOf, modelOfTrim, readCar } from './car-reading.ts';
-import { type Choice, type PlacedClause, withChoices } from './choices.ts';
+import { type Choice, type ClauseSpan, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
   COUNTED_WORDS,
@@ -13,7 +13,7 @@ import {
   STOP_WORDS,
 } from './dictionary.ts';
 import { MONEY } from './limit-reading.ts';
-import { placeOfWords } from './position-reading.ts';
+import { positionOf } from './position-reading.ts';
 import {
   allOf,
   anyOf,
@@ -138,7 +138,7 @@ class Reader {
   readonly #asWords: readonly string[];
   readonly #takenBack: ReadonlySet<Token>;
   readonly #taken = new Set<Token>();
-  readonly #clauses: PlacedClause[] = [];
+  readonly #clauses: ClauseSpan[] = [];
 
   constructor(folded: string, known: Vocabulary, asWords: readonly string[]) {
     this.#text = folded;
@@ -151,8 +151,8 @@ class Reader {
   clauses(): Clause[] {
     // Front brake kit and rear damper: a position may stand beside each part.
     const positions = this.#clauses.filter(({ clause }) => clause.kind === 'position');
-    const others = this.#clauses.filter((clause) => !positions.includes(clause)).sort(byPlace);
-    return [...positions, ...withChoices(others, this.#text)].sort(byPlace).map(({ clause }) => clause);
+    const others = this.#clauses.filter((clause) => !positions.includes(clause)).sort(byStart);
+    return [...positions, ...withChoices(others, this.#text)].sort(byStart).map(({ clause }) => clause);
   }
 
   takeNumbers(): void {
@@ -233,7 +233,7 @@ class Reader {
     const meanings = named.map((run) => POSITION_WORDS.get(joined(run)) ?? '');
     this.#take([...named.flat(), ...fillers], {
       kind: 'position',
-      ...placeOfWords(meanings),
+      ...positionOf(meanings),
       isSubject: false,
     });
   }
@@ -389,4 +389,4 @@ function tokensIn(phrase: string, tokens: readonly Token[]): Token[] {
 
 const textOf = (run: readonly Token[]): string => run.map(({ text }) => text).join(' ');
 
-const byPlace = (one: PlacedClause, other: PlacedClause): number => one.start - other.start;
+const byStart = (one: ClauseSpan, other: ClauseSpan): number => one.start - other.start;

@@ -20,6 +20,27 @@ describe('Manage Reviews', () => {
     ]);
     expect(queryByRole('searchbox')).toBeNull();
   });
+
+  test('"Next" continues after the last review shown', async () => {
+    const numbered = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aReview({ _id: `review_${from + index}`, name: `Author ${from + index}` }),
+      );
+    const { user, calls, findByRole, findByText } = openReviews({
+      'GET /review': ({ query }) => (query['after'] ? numbered(1, 2) : numbered(2, 101)),
+    });
+    await user.click(await findByRole('button', { name: 'Next' }));
+    await findByText('Author 1');
+    expect(calls.of('GET /review').map(({ query }) => query)).toEqual([
+      { limit: '101' },
+      { limit: '101', after: 'review_3' },
+    ]);
+  });
+
+  test('an empty list says so', async () => {
+    const { findByText } = openReviews({ 'GET /review': [] });
+    await findByText('No reviews yet.');
+  });
 });
 
 describe('Remove', () => {
@@ -30,6 +51,15 @@ describe('Remove', () => {
     const dialog = within(await shop.findByRole('dialog', { name: questions.removeReview('Sam Spam') }));
     return { ...shop, dialog };
   }
+
+  test('No keeps the review', async () => {
+    const { user, dialog, calls, findByRole, getAllByRole } = await askToRemove({});
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    // A call that the first answer had begun would be sent by now.
+    for (const button of getAllByRole('button', { name: /^Remove/ }).slice(0, 1)) await user.click(button);
+    await findByRole('dialog');
+    expect(calls.of('DELETE /review/{id}')).toEqual([]);
+  });
 
   test('Yes removes it once and shows a toast', async () => {
     const { user, dialog, calls, host, queryByText } = await askToRemove({
