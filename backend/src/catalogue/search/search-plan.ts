@@ -150,16 +150,7 @@ class Planner {
       allOf([numbered, clausesQuery([clause])]),
     );
     const exclusions = clauses.filter(isExclusion);
-    const mostFirst = [...exclusions, undefined].map((_, count) => exclusions.slice(0, count)).reverse();
-    const [kept = exclusions] =
-      exclusions.length === 0
-        ? []
-        : await matched(
-            this.#database,
-            mostFirst,
-            (some) => allOf([numbered, this.#within, ...some.map(({ query }) => query)]),
-            { most: 1 },
-          );
+    const kept = await this.#keptOf(exclusions, numbered);
     return {
       ...EMPTY,
       query: allOf(kept.map(({ query }) => query)),
@@ -167,6 +158,19 @@ class Planner {
       understood: understoodOf(clauses.filter((one) => one.kind === 'number' || kept.includes(one))),
       leftOut: [...lacked, ...exclusions.filter((one) => !kept.includes(one))].map(({ text }) => text),
     };
+  }
+
+  /** As many of the exclusions, from the first on, as leave some of the parts that match a query; all where there are none anyway. */
+  async #keptOf(exclusions: readonly Clause[], query: string): Promise<readonly Clause[]> {
+    if (exclusions.length === 0) return [];
+    const mostFirst = exclusions.map((_, fewer) => exclusions.slice(0, exclusions.length - fewer));
+    const [kept = exclusions] = await matched(
+      this.#database,
+      [...mostFirst, []],
+      (some) => allOf([query, this.#within, ...some.map((exclusion) => exclusion.query)]),
+      { most: 1 },
+    );
+    return kept;
   }
 
   /** Numbers that read like one of the keys, or begin or end so. */
