@@ -29,7 +29,7 @@ const FOR_ALL_SITES = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Headers that only documents need. Scripts, style sheets and pictures are 180 bytes smaller without them. */
+/** Headers that only documents need. Scripts, style sheets and pictures are 155 bytes smaller without them. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'];
 
 /**

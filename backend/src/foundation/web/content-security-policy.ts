@@ -25,10 +25,9 @@ export const answerPolicy = {
 };
 
 /**
- * The headers that tell a browser what a page may run, load and connect to, and where to report violations; and
- * that it gets a process of its own.
- * With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins'; remotes and API
- * may have origins of their own.
+ * The headers that tell a browser what a page may run, load and connect to, where to report violations, and that it
+ * gets a process of its own. With real keys these are Firebase's and Stripe's origins, with stand-ins the stand-ins';
+ * remotes and API may have origins of their own.
  * @returns a function that gives the headers of a page whose scripts have these sources
  */
 export function pagePolicy(
