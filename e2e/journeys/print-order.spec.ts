@@ -5,9 +5,12 @@ import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { callAs, payOrder, placeCart, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
-test('a printed order is the document only', async ({ page, request }) => {
+test('a printed order is the document only, with shop, buyer, part, total and state', async ({
+  page,
+  request,
+}) => {
   const part = await anOrderablePart(request, 7);
-  await signInSomebodyNew(page, request);
+  const buyer = await signInSomebodyNew(page, request);
   const id = await placeOrder(page, part);
   const { number: order } = await callAs<Order>(page, 'GET', `/order/${id}`);
   await payOrder(page, part, id);
@@ -22,7 +25,24 @@ test('a printed order is the document only', async ({ page, request }) => {
 
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('article');
-  await expect(sheet).toContainText(order);
+  const total = (part.price * part.minimumOrder).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  for (const text of [
+    'Kestrel Parts Inc.',
+    'Oakland, CA 94607',
+    order,
+    buyer.name,
+    buyer.email,
+    '1 Dock Road',
+    part.name,
+    total,
+    'Paid, waiting to be shipped',
+  ]) {
+    await expect(sheet).toContainText(text);
+  }
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(myOrders.order(part.name)).toBeHidden();
