@@ -76,6 +76,7 @@ const NOTHING = { query: '', isSubject: false, matchesNothing: true };
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
+/** An amount of money: $3, 3.30 dollars. */
 const PRICE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${MONEY} ?\d[\d.,]*|\d[\d.,]* ?${MONEY})`, 'gu');
 
 /** How many are wanted says nothing of a part: the 4 of "set of 4" and "4 pack", "10x"; and what stands beside a number. */

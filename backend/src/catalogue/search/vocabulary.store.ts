@@ -1,17 +1,8 @@
 import { statement } from '../../foundation/database/index.ts';
+import type { VehicleRow } from '../vehicles/vehicles.store.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
-export interface NamedVehicle {
-  id: string;
-  make: string;
-  model: string;
-  generation: string | null;
-  engine_code: string | null;
-  litres: number | null;
-  fuel: string | null;
-  built_from: number | null;
-  built_to: number | null;
-}
+export type NamedVehicle = Omit<VehicleRow, 'kw'>;
 
 /** What the shop knows of the typed words. */
 export interface Vocabulary {
