@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AdminListPage } from '../pages/admin-list.page.ts';
 import { Header } from '../pages/header.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { longRunIf } from '../support/long-run.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 const menuEntry = (page: Page, name: string): Locator =>
@@ -71,7 +72,7 @@ for (const [name, path, shown] of [
     (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem'),
   ],
 ] as const) {
-  test(`hovering ${name} prefetches its list`, async ({ adminPage: page }) => {
+  test(`hovering ${name} prefetches its list`, longRunIf(path !== 'users'), async ({ adminPage: page }) => {
     await page.goto('/dashboard');
     const link = menuEntry(page, name);
     const answer = answerOf(page, path);

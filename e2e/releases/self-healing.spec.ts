@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { goLive } from '@shop/cli';
 import type { ReleaseReport } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
+import { longRunIf } from '../support/long-run.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { untilUsable } from '../support/stable-visit.ts';
 import { showing, type WrittenRelease } from '../support/written-release.ts';
@@ -36,11 +37,8 @@ const failures: Record<string, WrittenRelease> = {
 };
 
 for (const [how, release] of Object.entries(failures)) {
-  test(`a release that ${how} falls back to the previous one in the same visit, which is counted`, async ({
-    page,
-    shop,
-    site,
-  }) => {
+  const title = `a release that ${how} falls back to the previous one in the same visit, which is counted`;
+  test(title, longRunIf(how === 'throws at its last line'), async ({ page, shop, site }) => {
     const { live } = await site.entry('catalog');
     await site.publish('catalog', goLive(await site.addWritten('catalog', release)));
     const reported = page.waitForRequest('**/api/reports/releases');

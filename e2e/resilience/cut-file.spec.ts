@@ -1,5 +1,6 @@
 import { createServer, request as sendRequest } from 'node:http';
 import { findFreePort } from '@shop/processes';
+import { longRunIf } from '../support/long-run.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /**
@@ -43,7 +44,8 @@ for (const [what, file] of [
   ['scripts are', /\/remotes\/account\/.*\/js\/.*\.js$/],
   ['styles are', /\/remotes\/account\/.*\.css$/],
 ] as const) {
-  test(`a remote’s ${what} loaded whole after a proxy cut them off`, async ({ page, shop }) => {
+  const title = `a remote’s ${what} loaded whole after a proxy cut them off`;
+  test(title, longRunIf(what !== 'scripts are'), async ({ page, shop }) => {
     await withCutAnswers(shop.url, { file, cut: 2 }, async (url) => {
       const main = page.getByRole('main');
       const retry = main.getByRole('button', { name: 'Retry' });
