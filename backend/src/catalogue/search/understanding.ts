@@ -377,7 +377,7 @@ class Reader {
   #beginsModel({ text, index, end }: Token): boolean {
     const next = this.#tokens[index + 1];
     const isJoined = next !== undefined && this.#text.slice(end, next.start) === '-';
-    return isJoined && text.length === 1 && this.#taken.has(next);
+    return isJoined && /^\p{L}$/u.test(text) && this.#taken.has(next);
   }
 }
 
