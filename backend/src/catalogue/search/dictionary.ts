@@ -72,7 +72,7 @@ export const FUEL_WORDS = meaningOf({
   petrol: 'petrol gasoline benzin benzina benzyna essence gasolina',
   diesel: 'diesel tdi dci crdi hdi',
   hybrid: 'hybrid hybride hev phev',
-  electric: 'electric ev elektro elettrica',
+  electric: 'electric ev evs elektro elettrica',
 });
 
 /** Words of the makes of cars: no misspelt words in a shop that has no parts for them. */
