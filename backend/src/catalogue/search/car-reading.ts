@@ -13,11 +13,13 @@ export const meaningsOf = ({ synonyms }: Pick<Vocabulary, 'synonyms'>, key: stri
   ...(synonyms.get(key) ?? []).map(termKey),
 ];
 
-/** The cars that a text names. */
+/** The cars that a text, or a piece of it, names. */
 interface NamedCars {
   /** None where only the make is named. */
   vehicles: readonly NamedVehicle[];
   make: string | undefined;
+  /** They name more than a make, a generation or an engine. */
+  hasModel: boolean;
   /** What the named ones have in common, as the shop calls it. */
   means: string;
   /** The words that name them, and the years. */
@@ -141,11 +143,33 @@ class CarWords {
   }
 }
 
+/** Between two cars: Yaris or Corolla, Model 3/Polestar 2. Of "1,6" nothing. */
+const BETWEEN_CARS = /[,;/&+](?!\d)|(?<!\p{L})(?:and|or|und|oder)(?!\p{L})/gu;
+/** The last one has the rest of the text. */
+const MAX_PIECES = 8;
+
+/** Finds the cars in a text. Of "Yaris or Corolla 2012" each is read in its own piece; else the whole text is about one. */
+export function readCars(
+  text: string,
+  tokens: readonly Token[],
+  known: Vocabulary,
+  isFree: IsFree,
+): NamedCars[] {
+  const ends = [...text.matchAll(BETWEEN_CARS)].map(({ index }) => index).slice(0, MAX_PIECES - 1);
+  const cars = [...ends, text.length].flatMap((end, index) => {
+    const from = ends[index - 1] ?? 0;
+    const isInPiece = ({ start }: Token) => from <= start && start < end;
+    return readCar(text, tokens, known, (run) => isFree(run) && run.every(isInPiece)) ?? [];
+  });
+  const several = cars.filter(({ hasModel }) => hasModel);
+  return several.length > 1 ? several : [readCar(text, tokens, known, isFree) ?? []].flat();
+}
+
 /**
  * Finds make, model, generation, engine, fuel and years in a text; each word that it takes narrows the vehicles.
  * @returns `undefined` where the text names no car
  */
-export function readCar(
+function readCar(
   text: string,
   tokens: readonly Token[],
   known: Vocabulary,
@@ -154,7 +178,7 @@ export function readCar(
   const car = new CarWords(known, tokens, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
   const isWhole = car.narrow(({ name }, key) => name === key);
-  const make = car.take((key) => known.makes.get(key));
+  const make = isWhole ? undefined : car.take((key) => known.makes.get(key));
   if (make !== undefined) car.cars = car.cars.filter(({ vehicle }) => vehicle.make === make);
   const hasModel =
     isWhole ||
@@ -191,11 +215,16 @@ export function readCar(
   const hasFuel = car.narrow(({ vehicle }, key) => vehicle.fuel === FUEL_WORDS.get(key));
   car.narrowBySize(text);
   const free = tokens.filter((token) => isFree([token]));
-  return inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens));
+  return { ...inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens)), hasModel };
 }
 
 /** The cars that were built in the years; the cars of a make alone are known only with a year. */
-function inYears(car: CarWords, make: string | undefined, hasFuel: boolean, years: Token[]): NamedCars {
+function inYears(
+  car: CarWords,
+  make: string | undefined,
+  hasFuel: boolean,
+  years: Token[],
+): Omit<NamedCars, 'hasModel'> {
   const numbers = years.map((token) => Number(yearOf(token.text)));
   const known = car.cars.map(({ vehicle }) => vehicle);
   const built = known.filter((one) => wasBuiltIn(one, Math.min(...numbers), Math.max(...numbers)));
@@ -206,7 +235,7 @@ function inYears(car: CarWords, make: string | undefined, hasFuel: boolean, year
     make,
     vehicles,
     means: [nameOf(vehicles, make), fuel, ...(isBuilt ? numbers : [])].filter(Boolean).join(' '),
-    words: [...car.taken, ...(isBuilt ? years : [])],
+    words: [...car.taken, ...(isBuilt ? years : [])].sort((one, other) => one.index - other.index),
     otherYears: isBuilt ? [] : years,
   };
 }

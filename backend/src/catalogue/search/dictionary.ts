@@ -19,7 +19,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
    order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
-   how what which who where when much many cost costs price priced prices cheap cheapest lowest best good newest latest
+   how what which who where when much many cost costs price priced prices cheap cheaper cheapest lowest best good newest latest
    hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
    new oem oe genuine original part parts spare spares brand car cars vehicle auto no nr number fit fits fitting
    pair set pack packs pcs pc piece pieces shop shops store
@@ -72,7 +72,7 @@ export const FUEL_WORDS = meaningOf({
   petrol: 'petrol gasoline benzin benzina benzyna essence gasolina',
   diesel: 'diesel tdi dci crdi hdi',
   hybrid: 'hybrid hybride hev phev',
-  electric: 'electric ev elektro elettrica',
+  electric: 'electric ev evs elektro elettrica',
 });
 
 /** Words of the makes of cars: no misspelt words in a shop that has no parts for them. */

@@ -15,6 +15,9 @@ it.each([
   ['spark plug under 2,50 euro', 'spark plug', 'under 2,50 euro: up to $2.50', { to: 250 }],
   ['cabin filter no more than 6', 'cabin filter', 'no more than 6: up to $6', { to: 600 }],
   ['iridium plug < $6', 'iridium plug', '< $6: up to $6', { to: 600 }],
+  ['damper not cheaper than 300', 'damper', 'not cheaper than 300: from $300', { from: 30_000 }],
+  ['damper no less than $300', 'damper', 'no less than $300: from $300', { from: 30_000 }],
+  ['damper not over 300', 'damper', 'not over 300: up to $300', { to: 30_000 }],
   ['brake kit over $400', 'brake kit', 'over $400: from $400', { from: 40_000 }],
   [
     'alternator between 130 and 150 dollars',

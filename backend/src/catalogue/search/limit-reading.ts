@@ -36,9 +36,11 @@ const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tex
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
-  `(?:(?<!not )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
+  String.raw`(?:(?<!\bnot? )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
 );
-const LEAST = phrase(`(?:over|above|more than|at least|not? (?:less than|under|below)|from|>=?) ?${AMOUNT}`);
+const LEAST = phrase(
+  `(?:over|above|more than|at least|not? (?:less than|cheaper than|under|below)|from|>=?) ?${AMOUNT}`,
+);
 const CHEAPEST = phrase(
   String.raw`(?<!not )(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
 );

@@ -198,8 +198,13 @@ class Planner {
   /** The most clauses that a part matches. */
   async #relaxed(read: ReadText): Promise<SearchPlan | undefined> {
     if (isOneNumber(read)) return undefined;
+    // Another car's alternator of 130 A is no answer where this car has none.
+    const car = read.clauses.find(({ kind }) => kind === 'vehicle')?.query ?? '';
     const nowhere = await unmatched(this.#database, read.clauses, (clause) =>
-      clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
+      allOf([
+        clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
+        clause.kind === 'measure' ? car : '',
+      ]),
     );
     const marked = read.clauses.map((clause) =>
       nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,

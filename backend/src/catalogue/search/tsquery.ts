@@ -1,5 +1,5 @@
 import { piecesOf, wordsOf } from '@shop/contracts';
-import { NUMBER_WORDS } from './dictionary.ts';
+import { FUEL_WORDS, NUMBER_WORDS } from './dictionary.ts';
 import { decimalOf } from './typed-text.ts';
 
 /*
@@ -47,8 +47,11 @@ export const isSmallNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
  * @param kind the entries that are meant
  */
 export const wordQuery = (word: string, kind: Entries = ''): string => {
-  const beginning = word.length > 1 && !isSmallNumber(word) ? ':*' : '';
-  const others = [...otherNumberOf(word), ...numeralsOf(word)];
+  const fuels = sameFuelAs(word);
+  // Evolution begins with "ev".
+  const isWhole = word.length === 1 || isSmallNumber(word) || (fuels.length > 0 && word.length < 4);
+  const beginning = isWhole ? '' : ':*';
+  const others = [...otherNumberOf(word), ...numeralsOf(word), ...fuels];
   return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
 };
 
@@ -61,6 +64,10 @@ export const wholeWordQuery = (word: string): string =>
   anyOf(
     [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word)].map((form) => lexeme(IN_NAME + form)),
   );
+
+/** All words for the fuel that a word names. */
+const sameFuelAs = (word: string): string[] =>
+  [...FUEL_WORDS].flatMap(([other, fuel]) => (fuel === FUEL_WORDS.get(word) ? [other] : []));
 
 /** A small number in words, or such a word in digits: 4-piston is four-piston. */
 const numeralsOf = (word: string): readonly string[] => {

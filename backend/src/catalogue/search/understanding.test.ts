@@ -78,6 +78,13 @@ it.each([
   ['evo 10 brakes', ['vehicle: Mitsubishi Lancer Evolution X 4B11T', 'word: brakes']],
   ['brakes evo mk 10', ['word: brakes', 'vehicle: Mitsubishi Lancer Evolution X 4B11T']],
   ['10 brakes for an evo', ['word: brakes', 'vehicle: Mitsubishi Lancer Evolution X 4B11T']],
+  [
+    'yaris 2012 or mazda 3 filter',
+    ['vehicle: Toyota Yaris XP130 1KR-FE 2012, Mazda 3 BM PE-VPS', 'word: filter'],
+  ],
+  ['inlet, tesla model y/ioniq 5', ['word: inlet', 'vehicle: Tesla Model Y, Hyundai Ioniq 5 NE']],
+  ['tesla model y mazda inlet', ['vehicle: Tesla Model Y', 'word: mazda', 'word: inlet']],
+  ['toyota, yaris, xp90 filter', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: filter']],
   ['toyota filter', ['vehicle: Toyota', 'word: filter']],
   ['RF shock', ['position: front right', 'synonym: damper']],
   ['O/S/F shock', ['position: front right', 'synonym: damper']],

@@ -1,7 +1,7 @@
 import { wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { meaningsOf, modelOfTrim, readCar } from './car-reading.ts';
-import { type Choice, type ClauseSpan, withChoices } from './choices.ts';
+import { meaningsOf, modelOfTrim, readCars } from './car-reading.ts';
+import { type Choice, type ClauseSpan, oneOf, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
   COUNTED_WORDS,
@@ -58,7 +58,7 @@ export interface Clause {
   isSubject: boolean;
   /** The key of a part number. */
   number?: string;
-  /** Of parts that are named beside each other, of which one is enough: each with its query. */
+  /** Of parts or cars that are named beside each other, of which one is enough: each with its query. */
   choices?: readonly Choice[];
   /** What the words are instead where the catalogue does not name each choice with the noun that they share. */
   unnamed?: readonly Clause[];
@@ -210,15 +210,21 @@ class Reader {
 
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   takeVehicle(): void {
-    const car = readCar(this.#text, this.#tokens, this.#known, (run) => this.#isFree(run));
-    if (!car) return;
-    const { make = '', vehicles, means, words, otherYears } = car;
-    const own = vehicles.map(({ id }) => vehicleLexeme(id));
-    const ofMake = vehicles.length > 0 ? '' : allOf(wordsOf(make).map(lexeme));
-    const query = anyOf([...own, ofMake, UNIVERSAL]);
-    this.#take(words, { kind: 'vehicle', means, query, isSubject: true });
+    const cars = readCars(this.#text, this.#tokens, this.#known, (run) => this.#isFree(run));
+    if (cars.length === 0) return;
+    const { choices, ...either } = oneOf(
+      cars.map(({ make = '', vehicles, means, words }) => {
+        const own = vehicles.map(({ id }) => vehicleLexeme(id));
+        const ofMake = vehicles.length > 0 ? '' : allOf(wordsOf(make).map(lexeme));
+        return { text: this.#textOf(words), means, query: anyOf([...own, ofMake, UNIVERSAL]), named: '' };
+      }),
+    );
+    const several = choices.length > 1 && { choices };
+    const words = cars.flatMap((car) => car.words);
+    this.#take(words, { kind: 'vehicle', ...either, ...several, isSubject: true });
     // Of a year in which no such car was built, no part can be shown.
-    for (const year of otherYears) this.#take([year], { kind: 'word', ...NOTHING });
+    for (const year of cars.flatMap((car) => car.otherYears))
+      this.#take([year], { kind: 'word', ...NOTHING });
   }
 
   /** Axle and side, together or apart: LF, front left, left of the rear. */
@@ -377,7 +383,7 @@ class Reader {
   #beginsModel({ text, index, end }: Token): boolean {
     const next = this.#tokens[index + 1];
     const isJoined = next !== undefined && this.#text.slice(end, next.start) === '-';
-    return isJoined && text.length === 1 && this.#taken.has(next);
+    return isJoined && /^\p{L}$/u.test(text) && this.#taken.has(next);
   }
 }
 
