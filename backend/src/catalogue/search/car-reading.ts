@@ -85,6 +85,14 @@ const toCar = (vehicle: NamedVehicle) => ({
 });
 type Car = ReturnType<typeof toCar>;
 
+/** A text, and the cars that it may name. */
+interface Typed {
+  text: string;
+  tokens: readonly Token[];
+  known: Vocabulary;
+  cars: Car[];
+}
+
 /** The words that name cars, and the cars that they leave. */
 class CarWords {
   cars: Car[];
@@ -95,8 +103,8 @@ class CarWords {
   readonly #tokens: readonly Token[];
   readonly #isFree: IsFree;
 
-  constructor(known: Vocabulary, tokens: readonly Token[], isFree: IsFree) {
-    this.cars = known.vehicles.map(toCar);
+  constructor({ known, cars, tokens }: Typed, isFree: IsFree) {
+    this.cars = cars;
     this.#known = known;
     this.#tokens = tokens;
     this.#isFree = (run) => isFree(run) && !run.some((token) => this.taken.includes(token));
@@ -155,27 +163,24 @@ export function readCars(
   known: Vocabulary,
   isFree: IsFree,
 ): NamedCars[] {
+  const typed = { text, tokens, known, cars: known.vehicles.map(toCar) };
   const ends = [...text.matchAll(BETWEEN_CARS)].map(({ index }) => index).slice(0, MAX_PIECES - 1);
   const cars = [...ends, text.length].flatMap((end, index) => {
     const from = ends[index - 1] ?? 0;
     const isInPiece = ({ start }: Token) => from <= start && start < end;
-    return readCar(text, tokens, known, (run) => isFree(run) && run.every(isInPiece)) ?? [];
+    return readCar(typed, (run) => isFree(run) && run.every(isInPiece)) ?? [];
   });
   const several = cars.filter(({ hasModel }) => hasModel);
-  return several.length > 1 ? several : [readCar(text, tokens, known, isFree) ?? []].flat();
+  return several.length > 1 ? several : [readCar(typed, isFree) ?? []].flat();
 }
 
 /**
  * Finds make, model, generation, engine, fuel and years in a text; each word that it takes narrows the vehicles.
  * @returns `undefined` where the text names no car
  */
-function readCar(
-  text: string,
-  tokens: readonly Token[],
-  known: Vocabulary,
-  isFree: IsFree,
-): NamedCars | undefined {
-  const car = new CarWords(known, tokens, isFree);
+function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
+  const { text, tokens, known } = typed;
+  const car = new CarWords(typed, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
   const isWhole = car.narrow(({ name }, key) => name === key);
   const make = isWhole ? undefined : car.take((key) => known.makes.get(key));
