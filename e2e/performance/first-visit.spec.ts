@@ -70,7 +70,7 @@ test('the page of a form names the scripts that its screen needs first', async (
   expect(code.filter(({ url }) => !served.includes(new URL(url).pathname))).toEqual([]);
 });
 
-test('a signed-in user never sees Login, and a chosen theme applies, before the scripts have loaded', async ({
+test('a signed-in user has their links instead of Login, and a chosen theme applies, before the scripts have loaded', async ({
   customerPage: page,
   request,
 }) => {
@@ -84,6 +84,8 @@ test('a signed-in user never sees Login, and a chosen theme applies, before the 
   await expect(new HomePage(page).headline).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
   await page.unroute('**/static/js/**');
   await page.evaluate(() => localStorage.removeItem('theme'));
 });

@@ -1,4 +1,44 @@
+import type { Page } from '@playwright/test';
+import { Header } from '../pages/header.ts';
+import { holdResponses } from '../support/held-answers.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
+
+/** The visible boxes of the top bar on a phone, a tablet and a desktop. */
+async function headerBoxes(page: Page) {
+  const parts = page.getByRole('banner').locator('search, a, button, li').filter({ visible: true });
+  const boxes: { width: number; boxes: object[] }[] = [];
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    const found = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
+    boxes.push({ width, boxes: found });
+  }
+  return boxes;
+}
+
+for (const who of ['visitor', 'customer', 'admin'] as const) {
+  test(`nothing in the top bar of a ${who} moves when the scripts come`, async ({ sharedPage, request }) => {
+    await untilRendered(request, '/');
+    const page = await sharedPage(who);
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    const letScriptsThrough = await holdResponses(page, '**/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await headerBoxes(page);
+
+    letScriptsThrough();
+    await untilUsable(page);
+    // The menu of the name comes in an idle moment, or with this intent.
+    await new Header(page).link('Cart').focus();
+    await expect(page.getByRole('banner').locator('summary')).toHaveCount(who === 'visitor' ? 0 : 1);
+
+    expect(await headerBoxes(page)).toEqual(before);
+    expect(warnings).toEqual([]);
+  });
+}
 
 test('the mobile menu toggles open and closed', async ({ visitorPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,16 +1,8 @@
 import { FlagContext } from '@shop/host/internal';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { endEarlyInput, replayEarlyInput } from '../app/early-input.ts';
+import { useIsHydrating } from '../app/hydrating.hook.ts';
 import { RemoteBoundary } from './remote-boundary.component.tsx';
 import type { LoadedPart, RemotePart } from './remote-parts.ts';
 
@@ -115,11 +107,7 @@ const FIRST_READS = {
 function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefined {
   const [loaded, setLoaded] = useState(() => part.ready());
   const [failure, setFailure] = useState<unknown>();
-  const isHydrating = useSyncExternalStore(
-    noChanges,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
 
   useEffect(() => {
     let left = false;
@@ -141,5 +129,3 @@ function useLoaded<Props>(part: RemotePart<Props>): LoadedPart<Props> | undefine
   if (code.version !== rendered) throw new Error(`${part.remote} was rendered by another release.`);
   return code;
 }
-
-const noChanges = () => () => {};

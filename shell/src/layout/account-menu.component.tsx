@@ -15,7 +15,7 @@ export const AccountMenu = ({ name }: { name: string }) => (
       currentTarget.querySelector('summary')?.focus();
     }}
   >
-    <summary className={headerLinkClass}>{`${name} ▾`}</summary>
+    <summary className={headerLinkClass}>{name} ▾</summary>
     <div className="absolute right-0 z-20 rounded-card border border-line bg-surface p-1 whitespace-nowrap">
       <Link to="/quickOrder" className={headerLinkClass}>
         Quick order

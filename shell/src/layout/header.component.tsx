@@ -1,9 +1,9 @@
 import { type Account, cartCount, useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { HeaderLinks, headerLinkClass } from './header-links.component.tsx';
+import { HeaderItem, HeaderLinks, headerLinkClass } from './header-links.component.tsx';
 import { HeaderSearch, HeaderVehicle } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
@@ -51,8 +51,7 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           data-state={open ? 'open' : 'closed'}
           className={`print:hidden max-lg:basis-full max-lg:py-2 ${open ? '' : 'max-lg:hidden'}`}
         >
-          {/* With the links of who is signed in, whom the server does not know, those of all would move. */}
-          <ul className="flex flex-col gap-1 lg:flex-row in-data-[session=stored]:invisible">
+          <ul className="flex flex-col gap-1 lg:flex-row">
             <HeaderLinks />
             <HeaderAccount ordersInVolume={hasCart} />
           </ul>
@@ -91,16 +90,10 @@ function HeaderCart() {
  * @param props.ordersInVolume whether there are quick order and lists; the name opens them
  */
 function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
-  const status = useSession((session) => session.status);
   const account = useSession((session) => session.account);
   const { signOut } = useIdentity();
   const library = useToastLibrary();
   const login = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    // From now on the session decides what is shown; see page.ejs.
-    delete document.documentElement.dataset['session'];
-  }, []);
 
   /** The button disappears with the session; if the page stays, Login gets the focus. */
   async function leave(): Promise<void> {
@@ -108,32 +101,36 @@ function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
     if (document.activeElement === document.body) login.current?.focus();
   }
 
-  if (account) {
-    return (
-      <li className="flex items-center gap-3">
-        <Button variant="secondary" onClick={() => void leave()}>
-          Sign Out
-        </Button>
-        {ordersInVolume && library ? (
-          <library.AccountMenu name={firstName(account)} />
-        ) : (
-          <span className={headerLinkClass}>{firstName(account) + (ordersInVolume ? ' ▾' : '')}</span>
-        )}
-      </li>
-    );
-  }
-  if (status === 'resolving') return null;
+  const name = account && firstName(account);
+  const arrow = ordersInVolume && ' ▾';
   return (
-    <li>
-      <NavLink ref={login} to="/login" className={headerLinkClass}>
-        Login
-      </NavLink>
-    </li>
+    <>
+      <HeaderItem only="signed-in">
+        <div className="flex items-center gap-3">
+          <Button variant="secondary" onClick={() => void leave()}>
+            Sign Out
+          </Button>
+          {name && arrow && library ? (
+            <library.AccountMenu name={name} />
+          ) : (
+            <span className={headerLinkClass}>
+              <span className={name ? undefined : 'before:content-(--first-name)'}>
+                {name}
+                {arrow}
+              </span>
+            </span>
+          )}
+        </div>
+      </HeaderItem>
+      <HeaderItem only="signed-out">
+        <NavLink ref={login} to="/login" className={headerLinkClass}>
+          Login
+        </NavLink>
+      </HeaderItem>
+    </>
   );
 }
 
-/** The header's name of a user: the first word of the display name, else the email's part before the @. */
-function firstName({ displayName, email }: Account): string {
-  const [first] = displayName?.trim().split(/\s+/) ?? [];
-  return first || email.slice(0, email.lastIndexOf('@'));
-}
+/** The header's name of a user, as in page.ejs: the first word of the display name, else the email's part before the @. */
+const firstName = ({ displayName, email }: Account): string =>
+  displayName?.trim().replace(/\s.*/s, '') || email.replace(/@.*/, '');
