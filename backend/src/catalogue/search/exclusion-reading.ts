@@ -1,17 +1,7 @@
 import { wordsOf } from '@shop/contracts';
-import { YEAR } from './car-reading.ts';
-import { COUNTED_WORDS, STOP_WORDS } from './dictionary.ts';
+import { STOP_WORDS } from './dictionary.ts';
 import type { NumberRow } from './numbers.store.ts';
-import {
-  allOf,
-  anyOf,
-  isSmallNumber,
-  lexeme,
-  not,
-  numbersQuery,
-  OF_NAME,
-  wholeWordQuery,
-} from './tsquery.ts';
+import { allOf, anyOf, lexeme, not, numbersQuery, OF_NAME, wholeWordQuery } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
 /** What follows a negation, up to "but", "with", "for" or the end. */
@@ -26,31 +16,27 @@ export interface NegatedPhrase {
 /** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
 const FAULT =
   '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find|crank|power|spark|problems?|noise|charge|oil pressure';
-const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap(?:er|est)?';
+const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap';
 const SAYS_MORE = String.raw`(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
 const NOT = `(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?${SAYS_MORE}`;
-/** Of "part no ABC", "no 51360" and "no A 000" it is a sign of a number, as "no." always is. "No 2 piston" excludes. */
+/** Of "part no ABC", "no 51360" and "no A 000" it is a sign of a number, as "no." always is. */
 const NUMBERED = 'parts?|items?|articles?|art|oem?|ref|reference|serial|model|chassis|vin|order|catalogu?e?';
-const COUNTED = String.raw`\d\d?[ -](?:${[...COUNTED_WORDS].join('|')})(?!\p{L})`;
-const BEFORE_NUMBER = String.raw`(?! (?!${COUNTED})\S*\d| \p{L}{1,2} \d)`;
+const BEFORE_NUMBER = String.raw`(?! \S*\d| \p{L}{1,2} \d)`;
 const NO = String.raw`(?<!(?<!\p{L})(?:${NUMBERED}) )no${BEFORE_NUMBER}${SAYS_MORE}`;
 const DENIAL = `(?<!why )(?:(?:do|does)(?: not|n['’]?t) (?:want|need|like|have)|(?:that |which )?(?:is|are)n['’]?t(?: for)?${SAYS_MORE})`;
 const MINUS = `minus${BEFORE_NUMBER}`;
 const ANY_BUT = `(?:any|every|all)(?:thing)?(?: (?:brands?|makes?))? but`;
 const OTHER_LANGUAGES = 'ohne|nicht(?: fur)?|ausser|sans|senza|bez|oprocz';
 const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|neither|non|${ANY_BUT}|${DENIAL}|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
-const JOINED = ` (?:n?or|oder|${NEGATION}) `;
-/** Of "not Kestrel, not Tarn, dampers" and "no oil or air filter, Yaris" the end is wanted. */
-const AFTER_LIST = String.raw`(?<=${NEGATION} .*${JOINED}.*),(?!\d| ?(?:and|n?or|und|oder|${NEGATION}) )`;
 const PHRASE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;|${AFTER_LIST}| (?:but|with|for) )`,
+  String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
   'gu',
 );
 const BETWEEN = new RegExp(
   String.raw` ?(?:,(?!\d)|[/&]) ?(?:and |n?or )?| (?:and|n?or|und|oder) | (?=${NEGATION} )`,
   'u',
 );
-const ALL = new RegExp(JOINED, 'u');
+const ALL = new RegExp(` (?:n?or|oder|${NEGATION}) `, 'u');
 /** The sign excludes its word alone: "-spring damper", "non-iridium plug". One with a digit may be a number. */
 const SIGNED = /(?<!\S)(non)?[-‐−–](\p{L}[^\s,;/\d]*)(?![^\s,;/])/gu;
 const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'u');
@@ -88,7 +74,7 @@ interface Exclusion {
  * Excludes the first thing that is named, and others of its kind after it, or of any kind.
  * @param readings of the phrase's pieces
  * @param rows of the numbers in them
- * @param isAlone nothing else was typed but "for" a car: of "no heavy duty damper" and "no iridium, spark plug" the last words say what is wanted
+ * @param isAlone nothing else was typed: of "no heavy duty damper" and "no long life oil filter" the last words say what is wanted
  */
 export function exclusionOf(
   { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
@@ -97,12 +83,9 @@ export function exclusionOf(
   isAlone = false,
 ): Exclusion {
   const kind = readings[0]?.[0]?.kind;
-  const isList = !(isAlone && isText(readings[0]?.[0]));
-  const split = readings.map((clauses, index) => {
-    const isUnwanted = ofAll || index === 0 || (isList && clauses[0]?.kind === kind);
-    const end = isUnwanted ? endOfUnwanted(clauses) : 0;
-    const isLast = index === readings.length - 1 && !clauses.slice(end).some(isText);
-    const last = isAlone && isLast ? Math.ceil(end / 2) : end;
+  const split = readings.map((clauses) => {
+    const end = ofAll || clauses[0]?.kind === kind ? endOfUnwanted(clauses) : 0;
+    const last = isAlone && readings.length === 1 ? Math.ceil(end / 2) : end;
     return { unwanted: clauses.slice(0, last), others: clauses.slice(last) };
   });
   const others = split.flatMap((one) => one.others.map(({ text }) => text));
@@ -119,8 +102,6 @@ export function exclusionOf(
       ...(named.every(({ unwanted }) => isText(unwanted[0])) ? SAYS_WITHOUT : []),
     ]),
     isSubject: false,
-    // A year alone names no part.
-    matchesNothing: named.some(({ unwanted }) => unwanted.some(({ text }) => YEAR.test(text))),
   };
   return { clause, others };
 }
@@ -137,10 +118,9 @@ function unwantedQuery({ kind, text, query, named, number }: Clause, rows: reado
   return kind === 'word' ? wholeWordQuery(text) : query;
 }
 
-/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. A number counts what follows. */
+/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
 function endOfUnwanted(clauses: readonly Clause[]): number {
   const isPhrase = isText(clauses[0]);
-  const counted = isSmallNumber(clauses[0]?.text ?? '') ? 1 : 0;
-  const end = clauses.findIndex((clause, index) => index > counted && !(isPhrase && clause.kind === 'word'));
+  const end = clauses.findIndex((clause, index) => index > 0 && !(isPhrase && clause.kind === 'word'));
   return end === -1 ? clauses.length : end;
 }

@@ -48,7 +48,7 @@ export async function readText(
   const words = readings.flat(2).filter(({ kind }) => kind === 'word');
   const meant = isCorrected ? text : corrected(text, await correctionsOf(database, words));
   if (meant !== text) return readText(database, meant, options, true);
-  const isAlone = phrases.length === 1 && /^(?:for |$)/.test(rest);
+  const isAlone = rest === '' && phrases.length === 1;
   const exclusions = phrases.map((phrase, index) =>
     exclusionOf(phrase, readings[index] ?? [], rows, isAlone),
   );
