@@ -13,13 +13,13 @@ export const meaningsOf = ({ synonyms }: Pick<Vocabulary, 'synonyms'>, key: stri
   ...(synonyms.get(key) ?? []).map(termKey),
 ];
 
-/** The cars that a text, or a piece of it, names. */
+/** The cars that some words of a text name. */
 interface NamedCars {
   /** None where only the make is named. */
   vehicles: readonly NamedVehicle[];
   make: string | undefined;
-  /** They name more than a make, a generation or an engine. */
-  hasModel: boolean;
+  /** The words of make and model; none where no model is named. */
+  name: readonly Token[];
   /** What the named ones have in common, as the shop calls it. */
   means: string;
   /** The words that name them, and the years. */
@@ -151,12 +151,13 @@ class CarWords {
   }
 }
 
-/** Between two cars: Yaris or Corolla, Model 3/Polestar 2. Of "1,6" nothing. */
-const BETWEEN_CARS = /[,;/&+](?!\d)|(?<!\p{L})(?:and|or|und|oder)(?!\p{L})/gu;
-/** The last one has the rest of the text. */
-const MAX_PIECES = 8;
+/** Between two cars: Yaris or Corolla, Model 3/Polestar 2. */
+export const AND_WORD = /^(?:and|or|und|oder)$/;
+const AND_SIGN = /^[,;/&+]$/;
+/** A text may list so many. */
+const MAX_CARS = 8;
 
-/** Finds the cars in a text. Of "Yaris or Corolla 2012" each is read in its own piece; else the whole text is about one. */
+/** Finds the cars in a text: several where they stand beside each other, as in "Yaris or Corolla 2012". What else it says is of each. */
 export function readCars(
   text: string,
   tokens: readonly Token[],
@@ -164,15 +165,33 @@ export function readCars(
   isFree: IsFree,
 ): NamedCars[] {
   const typed = { text, tokens, known, cars: known.vehicles.map(toCar) };
-  const ends = [...text.matchAll(BETWEEN_CARS)].map(({ index }) => index).slice(0, MAX_PIECES - 1);
-  const cars = [...ends, text.length].flatMap((end, index) => {
-    const from = ends[index - 1] ?? 0;
-    const isInPiece = ({ start }: Token) => from <= start && start < end;
-    return readCar(typed, (run) => isFree(run) && run.every(isInPiece)) ?? [];
-  });
-  const several = cars.filter(({ hasModel }) => hasModel);
-  return several.length > 1 ? several : [readCar(typed, isFree) ?? []].flat();
+  const found: NamedCars[] = [];
+  while (found.length < MAX_CARS) {
+    const named = found.flatMap(({ name }) => name);
+    const car = readCar(typed, (run) => isFree(run) && !run.some((token) => named.includes(token)));
+    if (!car || (found.length > 0 && !isBeside(car, found, typed))) break;
+    found.push(car);
+  }
+  const startOf = ({ words }: NamedCars) => Math.min(...words.map(({ index }) => index));
+  return found.sort((one, other) => startOf(one) - startOf(other));
 }
+
+/** No word but "and" or "or" is between the model of a car and others; without a sign its make is. */
+function isBeside(car: NamedCars, others: readonly NamedCars[], { text, known }: Typed): boolean {
+  const all = inOrder([...car.words, ...others.flatMap(({ words }) => words)]);
+  const isOwn = all.map((token) => car.words.includes(token));
+  const isMake = (word: string) => meaningsOf(known, word).some((key) => known.makes.has(key));
+  return all.some((next, at) => {
+    const one = all[at - 1];
+    if (!one || car.name.length === 0 || isOwn[at - 1] === isOwn[at]) return false;
+    const between = text.slice(one.end, next.start).trim();
+    return AND_WORD.test(between) || AND_SIGN.test(between) || (between === '' && isMake(next.text));
+  });
+}
+
+/** In the order of the text, each once. */
+export const inOrder = (tokens: readonly Token[]): Token[] =>
+  [...new Set(tokens)].sort((one, other) => one.index - other.index);
 
 /**
  * Finds make, model, generation, engine, fuel and years in a text; each word that it takes narrows the vehicles.
@@ -183,7 +202,10 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
   const car = new CarWords(typed, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
   const isWhole = car.narrow(({ name }, key) => name === key);
-  const make = isWhole ? undefined : car.take((key) => known.makes.get(key));
+  const make = car.take((key) => {
+    const named = known.makes.get(key);
+    return isWhole && !car.cars.some(({ vehicle }) => vehicle.make === named) ? undefined : named;
+  });
   if (make !== undefined) car.cars = car.cars.filter(({ vehicle }) => vehicle.make === make);
   const hasModel =
     isWhole ||
@@ -204,6 +226,7 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
         !(/ \d$/.test(vehicle.model) && /^\d$/.test(tokens[(run.at(-1)?.index ?? 0) + 1]?.text ?? '')),
     );
   if (hasModel) car.taken.push(...tokens.filter((one) => car.isNext([one]) && TRIM.test(one.text)));
+  const name = hasModel ? [...car.taken] : [];
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
   // A number alone stands directly after the model; mk7 may stand anywhere.
   if (!car.narrow(({ generation }, key) => generation === key && isCode(key)) && hasModel)
@@ -220,7 +243,7 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
   const hasFuel = car.narrow(({ vehicle }, key) => vehicle.fuel === FUEL_WORDS.get(key));
   car.narrowBySize(text);
   const free = tokens.filter((token) => isFree([token]));
-  return { ...inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens)), hasModel };
+  return { ...inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens)), name };
 }
 
 /** The cars that were built in the years; the cars of a make alone are known only with a year. */
@@ -229,7 +252,7 @@ function inYears(
   make: string | undefined,
   hasFuel: boolean,
   years: Token[],
-): Omit<NamedCars, 'hasModel'> {
+): Omit<NamedCars, 'name'> {
   const numbers = years.map((token) => Number(yearOf(token.text)));
   const known = car.cars.map(({ vehicle }) => vehicle);
   const built = known.filter((one) => wasBuiltIn(one, Math.min(...numbers), Math.max(...numbers)));
@@ -240,7 +263,7 @@ function inYears(
     make,
     vehicles,
     means: [nameOf(vehicles, make), fuel, ...(isBuilt ? numbers : [])].filter(Boolean).join(' '),
-    words: [...car.taken, ...(isBuilt ? years : [])].sort((one, other) => one.index - other.index),
+    words: [...car.taken, ...(isBuilt ? years : [])],
     otherYears: isBuilt ? [] : years,
   };
 }

@@ -8,8 +8,7 @@ import {
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Vehicles } from '../vehicles/vehicle.service.ts';
-import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
-import { facetsOf } from './facets.model.ts';
+import { facetsOf, toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { openLists, type Page } from './list.ts';
 import { attributesIn, type List, listOf } from './list-condition.ts';
 import { planSearch, type SearchPlan, withoutLimits } from './search-plan.ts';

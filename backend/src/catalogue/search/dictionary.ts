@@ -20,8 +20,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
    order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
    how what which who where when much many cost costs price priced prices cheap cheaper cheapest lowest best good newest latest
-   hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
-   new oem oe genuine original part parts spare spares brand car cars vehicle auto no nr number fit fits fitting
+   hi hello hey mate please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
+   new oem oe genuine original part parts spare spares brand car cars vehicle model auto no nr number fit fits fitting
    pair set pack packs pcs pc piece pieces shop shops store
    de du des der die das den dem fur fuer pour para avec mit del della`),
 );

@@ -1,5 +1,6 @@
 import { wordsOf } from '@shop/contracts';
-import { STOP_WORDS } from './dictionary.ts';
+import { YEAR } from './car-reading.ts';
+import { FUEL_WORDS, STOP_WORDS } from './dictionary.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { allOf, anyOf, lexeme, not, numbersQuery, OF_NAME, wholeWordQuery } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
@@ -16,7 +17,7 @@ export interface NegatedPhrase {
 /** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
 const FAULT =
   '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find|crank|power|spark|problems?|noise|charge|oil pressure';
-const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap';
+const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap(?:er|est)?';
 const SAYS_MORE = String.raw`(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
 const NOT = `(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?${SAYS_MORE}`;
 /** Of "part no ABC", "no 51360" and "no A 000" it is a sign of a number, as "no." always is. */
@@ -74,7 +75,7 @@ interface Exclusion {
  * Excludes the first thing that is named, and others of its kind after it, or of any kind.
  * @param readings of the phrase's pieces
  * @param rows of the numbers in them
- * @param isAlone nothing else was typed: of "no heavy duty damper" and "no long life oil filter" the last words say what is wanted
+ * @param isAlone nothing else was typed: of "no heavy duty damper" and "no iridium, spark plugs" the last words say what is wanted
  */
 export function exclusionOf(
   { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
@@ -83,9 +84,12 @@ export function exclusionOf(
   isAlone = false,
 ): Exclusion {
   const kind = readings[0]?.[0]?.kind;
-  const split = readings.map((clauses) => {
-    const end = ofAll || clauses[0]?.kind === kind ? endOfUnwanted(clauses) : 0;
-    const last = isAlone && readings.length === 1 ? Math.ceil(end / 2) : end;
+  const isList = !(isAlone && isText(readings[0]?.[0]));
+  const split = readings.map((clauses, index) => {
+    const isUnwanted = ofAll || index === 0 || (isList && clauses[0]?.kind === kind);
+    const end = isUnwanted ? endOfUnwanted(clauses) : 0;
+    const isWhole = readings.length === 1 && !clauses.slice(end).some(isText);
+    const last = isAlone && isWhole ? Math.ceil(end / 2) : end;
     return { unwanted: clauses.slice(0, last), others: clauses.slice(last) };
   });
   const others = split.flatMap((one) => one.others.map(({ text }) => text));
@@ -102,6 +106,8 @@ export function exclusionOf(
       ...(named.every(({ unwanted }) => isText(unwanted[0])) ? SAYS_WITHOUT : []),
     ]),
     isSubject: false,
+    // A year alone names no part.
+    matchesNothing: named.every(({ unwanted }) => unwanted.every(({ text }) => YEAR.test(text))),
   };
   return { clause, others };
 }
@@ -118,9 +124,9 @@ function unwantedQuery({ kind, text, query, named, number }: Clause, rows: reado
   return kind === 'word' ? wholeWordQuery(text) : query;
 }
 
-/** One clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
+/** A fuel, another clause, or words that follow it: of "not long life" both, though the shop knows another word for long. */
 function endOfUnwanted(clauses: readonly Clause[]): number {
-  const isPhrase = isText(clauses[0]);
+  const isPhrase = isText(clauses[0]) && !FUEL_WORDS.has(clauses[0]?.text ?? '');
   const end = clauses.findIndex((clause, index) => index > 0 && !(isPhrase && clause.kind === 'word'));
   return end === -1 ? clauses.length : end;
 }

@@ -36,10 +36,10 @@ const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tex
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
-  String.raw`(?:(?<!\bnot? )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
+  String.raw`(?:(?<!\bnot? |n['’]?t )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
 );
 const LEAST = phrase(
-  `(?:over|above|more than|at least|not? (?:less than|cheaper than|under|below)|from|>=?) ?${AMOUNT}`,
+  `(?:over|above|more than|at least|(?:not?|(?:is|are)n['’]?t) (?:less than|cheaper than|under|below)|from|>=?) ?${AMOUNT}`,
 );
 const CHEAPEST = phrase(
   String.raw`(?<!not )(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
@@ -53,7 +53,7 @@ const IN_STOCK = phrase(
 
 const SIGN = new RegExp(MONEY, 'u');
 /** Others may also stand before another number: C-Max 2.0, from 2010. */
-const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/;
+const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|is|are|<)/;
 /** After an amount. */
 const OF_SOMETHING =
   /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm|pcs|pieces?|pistons?|doors?|cylinders?)(?![\p{L}\p{N}]))/u;

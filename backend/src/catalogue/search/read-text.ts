@@ -44,7 +44,7 @@ export async function readText(
   if (phrases.length === 0) return { text, wanted: text, ...(await readWanted(database, text, options)) };
   const unwanted = phrases.flatMap(({ pieces }) => pieces).join(', ');
   const { known, rows } = await vocabularyOf(database, unwanted, { ...options, asWords: [] });
-  const readings = phrases.map(({ pieces }) => pieces.map((piece) => understand(piece, known)));
+  const readings = phrases.map(({ pieces }) => pieces.map((piece) => readUnwanted(piece, known)));
   const words = readings.flat(2).filter(({ kind }) => kind === 'word');
   const meant = isCorrected ? text : corrected(text, await correctionsOf(database, words));
   if (meant !== text) return readText(database, meant, options, true);
@@ -64,6 +64,14 @@ export async function readText(
     clauses: [...clauses, ...excluded.filter((clause) => !takenBack.includes(clause.text))],
     numbers,
   };
+}
+
+/** Of "not diesel oil filter Civic" the first word is unwanted, and not the diesel Civic. */
+function readUnwanted(piece: string, known: Vocabulary): Clause[] {
+  const clauses = understand(piece, known);
+  const [first] = clauses;
+  const isApart = first?.kind === 'vehicle' && !piece.startsWith(first.text);
+  return isApart ? understand(piece, { ...known, makes: new Map(), vehicles: [] }) : clauses;
 }
 
 async function readWanted(

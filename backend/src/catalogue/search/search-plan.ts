@@ -150,7 +150,10 @@ class Planner {
       allOf([numbered, clausesQuery([clause])]),
     );
     const exclusions = clauses.filter(isExclusion);
-    const kept = await this.#keptOf(exclusions, numbered);
+    const kept = await this.#keptOf(
+      exclusions.filter(({ matchesNothing }) => !matchesNothing),
+      numbered,
+    );
     return {
       ...EMPTY,
       query: allOf(kept.map(({ query }) => query)),

@@ -107,8 +107,10 @@ async function suggestionsOf(
   const said = searchWords(plan.corrected ?? typed);
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
-  // The fuel in the meaning of a car is no name of it.
-  const names = car ? searchWords(car.means ?? car.text).filter((word) => !FUEL_WORDS.has(word)) : said;
+  // Of several cars the first; the fuel in the meaning of a car is no name of it.
+  const names = car
+    ? searchWords((car.means ?? car.text).replace(/, .*/, '')).filter((word) => !FUEL_WORDS.has(word))
+    : said;
   const isTyped = said.join('').length >= MIN_LETTERS;
   const [parts, categories, vehicles] = await Promise.all([
     isTyped ? partsFirst(database, plan) : [],

@@ -62,7 +62,9 @@ export const phraseQuery = (text: string, kind: Entries = ''): string =>
 /** A word of the name, brand, categories or attributes, and its other number. */
 export const wholeWordQuery = (word: string): string =>
   anyOf(
-    [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word)].map((form) => lexeme(IN_NAME + form)),
+    [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word), ...sameFuelAs(word)].map((form) =>
+      lexeme(IN_NAME + form),
+    ),
   );
 
 /** All words for the fuel that a word names. */

@@ -21,10 +21,14 @@ export interface Measure {
   end: number;
 }
 
-/** Words of a folded text, without the end of "what's" and "I'd". An apostrophe before two digits makes a year of them: '08. */
+/**
+ * Words of a folded text, without the end of "what's" and "I'd", and the month of 08/2019. An apostrophe before two digits makes a
+ * year of them: '08.
+ */
 export const tokensOf = (folded: string): Token[] =>
   [...folded.matchAll(TOKEN)]
     .filter(({ 0: text, index }) => !(CONTRACTED.test(text) && /\p{L}['’]$/u.test(folded.slice(0, index))))
+    .filter(({ 0: text, index }) => !(MONTH.test(text) && WITH_YEAR.test(folded.slice(index))))
     .map(({ 0: text, index: start }, index) => ({
       text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
       index,
@@ -33,6 +37,8 @@ export const tokensOf = (folded: string): Token[] =>
     }));
 
 const CONTRACTED = /^(s|t|m|d|ll|re|ve)$/;
+const MONTH = /^(0?[1-9]|1[0-2])$/;
+const WITH_YEAR = /^\d+[/.](19|20)\d\d(?!\d)/;
 
 const TOKEN = new RegExp(`(?<!${WORD_CHARACTER})['’]\\d\\d(?!\\d)|${WORD_CHARACTER}+`, 'gu');
 

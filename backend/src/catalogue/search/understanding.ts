@@ -1,10 +1,9 @@
 import { wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { meaningsOf, modelOfTrim, readCars } from './car-reading.ts';
+import { AND_WORD, inOrder, meaningsOf, modelOfTrim, readCars } from './car-reading.ts';
 import { type Choice, type ClauseSpan, oneOf, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
-  COUNTED_WORDS,
   GENERIC_WORDS,
   HAND_DRIVE,
   OTHER_CARS,
@@ -14,6 +13,7 @@ import {
 } from './dictionary.ts';
 import { MONEY } from './limit-reading.ts';
 import { positionOf } from './position-reading.ts';
+import { quantitiesIn } from './quantity-reading.ts';
 import {
   allOf,
   anyOf,
@@ -78,18 +78,6 @@ const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
 /** An amount of money: $3, 3.30 dollars. */
 const PRICE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${MONEY} ?\d[\d.,]*|\d[\d.,]* ?${MONEY})`, 'gu');
-
-/** How many are wanted says nothing of a part: the 4 of "set of 4" and "4 pack", "10x"; and what stands beside a number. */
-const SMALL_NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|eight|ten)`;
-const PACKAGE = '(?:packs?|sets?|pcs?|pieces?|pairs?)';
-const QUANTITY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?<=of )${SMALL_NUMBER}|${SMALL_NUMBER}(?=[ -]${PACKAGE}(?!\p{L}))|\d{1,3}(?:x|pcs?|packs?|pk)|\d{1,4} x)(?![\p{L}\p{N}])`,
-  'gu',
-);
-/** The 40 of "KP-AC-1204 40" is wanted, the P/N before it a sign. */
-const BESIDE_NUMBER = /(?<![\p{L}\p{N}])(?:x ?\d{0,5}|pcs|pieces|pn|p|n)(?![\p{L}\p{N}])/gu;
-const COUNT = new RegExp(`^${SMALL_NUMBER}$`);
-const PLURAL = /\p{L}{2}[^s\P{L}]s$/u;
 
 /** The keys by which the words of a folded text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (folded: string): string[] => [
@@ -216,15 +204,24 @@ class Reader {
       cars.map(({ make = '', vehicles, means, words }) => {
         const own = vehicles.map(({ id }) => vehicleLexeme(id));
         const ofMake = vehicles.length > 0 ? '' : allOf(wordsOf(make).map(lexeme));
-        return { text: this.#textOf(words), means, query: anyOf([...own, ofMake, UNIVERSAL]), named: '' };
+        return {
+          text: this.#textOf(inOrder(words)),
+          means,
+          query: anyOf([...own, ofMake, UNIVERSAL]),
+          named: '',
+        };
       }),
     );
     const several = choices.length > 1 && { choices };
-    const words = cars.flatMap((car) => car.words);
-    this.#take(words, { kind: 'vehicle', ...either, ...several, isSubject: true });
+    const words = new Set(cars.flatMap((car) => car.words));
+    const between = this.#tokens.filter(
+      ({ text, index }) =>
+        AND_WORD.test(text) && [index - 1, index + 1].every((at) => words.has(this.#tokens[at] as Token)),
+    );
+    this.#take([...words, ...between], { kind: 'vehicle', ...either, ...several, isSubject: true });
     // Of a year in which no such car was built, no part can be shown.
     for (const year of cars.flatMap((car) => car.otherYears))
-      this.#take([year], { kind: 'word', ...NOTHING });
+      if (!words.has(year)) this.#take([year], { kind: 'word', ...NOTHING });
   }
 
   /** Axle and side, together or apart: LF, front left, left of the rear. */
@@ -248,7 +245,8 @@ class Reader {
   /** All other words. A text of nothing but fillers is searched for as it is. */
   takeWords(): void {
     const free = this.#tokens.filter((token) => !this.#taken.has(token));
-    const quantities = this.#quantities();
+    const numbers = this.#clauses.filter(({ clause }) => clause.kind === 'number');
+    const quantities = quantitiesIn(this.#text, this.#tokens, numbers, (word) => this.#namesCar(word));
     const telling = free.filter(
       (token) =>
         this.#asWords.includes(token.text) ||
@@ -269,6 +267,7 @@ class Reader {
         ...(this.#takenBack.has(word) && { isTakenBack: true }),
         ...(this.#isOtherMake(this.#before([word])) && { edits: 1 }),
         ...(this.#isOtherMake(text) && { edits: 0 }),
+        ...(this.#isUnknownModel(word) && NOTHING),
       });
     }
   }
@@ -338,6 +337,15 @@ class Reader {
       .find(Boolean);
   }
 
+  /** The 2 of "Mazda 2" where the shop knows no such car. */
+  #isUnknownModel(word: Token): boolean {
+    const before = this.#before([word]);
+    return (
+      /^(?:\d{1,2}|\p{L})$/u.test(word.text) &&
+      (this.#isOtherMake(before) || this.#makeOf(before) !== undefined)
+    );
+  }
+
   /** The word before a run. */
   #before([first]: readonly Token[]): string {
     return this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
@@ -352,31 +360,6 @@ class Reader {
       const isNumber = /^\d+$/.test(model);
       return name.endsWith(termKey(isNumber ? make + model : model));
     });
-  }
-
-  /** The words that say how many are wanted. */
-  #quantities(): Token[] {
-    const numbers = this.#clauses.filter(({ clause }) => clause.kind === 'number');
-    const ranges = [QUANTITY, ...(numbers.length > 0 ? [BESIDE_NUMBER] : [])].flatMap((pattern) =>
-      [...this.#text.matchAll(pattern)].map(({ 0: text, index }) => [index, index + text.length] as const),
-    );
-    return this.#tokens.filter((token) => {
-      const end = this.#tokens[token.index - 1]?.end;
-      const isAfterNumber = /^\d{1,3}$/.test(token.text) && numbers.some((number) => number.end === end);
-      const isInRange = ranges.some(([from, to]) => from <= token.start && token.end <= to);
-      return isAfterNumber || isInRange || this.#isCount(token);
-    });
-  }
-
-  /** The 10 and the 5 of "10 oil filters and 5 air filters". */
-  #isCount({ text, index }: Token): boolean {
-    const [next, ...others] = this.#tokens.slice(index + 1, index + 4).map((token) => token.text);
-    const before = this.#tokens[index - 1];
-    if (!COUNT.test(text) || COUNTED_WORDS.has(next ?? '')) return false;
-    if (before && !STOP_WORDS.has(before.text)) return false;
-    return [next ?? '', ...others].some(
-      (word) => PLURAL.test(word) && word !== 'series' && !this.#namesCar(word),
-    );
   }
 
   /** The e of "e-Niro". */

@@ -27,13 +27,15 @@ damper with spring: complete strut, loaded strut, quick strut
 filter: filtr, filtre, filtri, filtro
 height: high, tall
 honda jazz: honda fit
-lancer evolution: evo
+lancer evolution: evo, lancer evo
 land cruiser prado: prado
 land rover: landrover
 length: long
 lfp: lifepo, lifepo4, lithium iron phosphate
 lowering: lowering kit
+mazda mx-5: mazda miata, miata
 mercedes-benz: merc, mercedes
+nissan x-trail: nissan rogue, rogue
 oil: aceite, huile, oleju
 oil filter: engine oil filter, filtr oleju, filtre a huile, filtre huile, filtro de aceite, lube filter, oelfilter, olfilter
 piston: pot
