@@ -145,7 +145,7 @@ function otherNumberOf(word: string): string[] {
 const MAX_WORDS = 50;
 
 /** The words of a text, as the statements take them. */
-export const searchWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
+export const queryWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
 
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
 export const wordsQuery = (words: readonly string[]): string =>

@@ -3,7 +3,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { databaseOfFile } from '../../../testing/databases.ts';
-import { searchWords } from './tsquery.ts';
+import { queryWords } from './tsquery.ts';
 import { measuresOf, numberShape } from './typed-text.ts';
 
 const between = (min: number, max: number) =>
@@ -109,6 +109,6 @@ describe('a typed text and a stored one', () => {
 });
 
 it('takes fifty words of a text at most, because one sign may be several', () => {
-  expect(searchWords('ﷺ'.repeat(100))).toHaveLength(50);
-  expect(searchWords('front brake disc')).toEqual(['front', 'brake', 'disc']);
+  expect(queryWords('ﷺ'.repeat(100))).toHaveLength(50);
+  expect(queryWords('front brake disc')).toEqual(['front', 'brake', 'disc']);
 });
