@@ -2,7 +2,6 @@ import {
   CATALOGUE_PAGE,
   type CataloguePage,
   type CatalogueQuery,
-  type Fit,
   LAST_CATALOGUE_PAGE,
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
@@ -15,8 +14,6 @@ import { planSearch, type SearchPlan, withoutLimits } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
-
-const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
 /**
  * The public catalogue: searches it, narrows it and counts the facets. A search begins here: `planSearch` has the text read
@@ -45,7 +42,7 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     const { parts, total } = page;
     const ids = parts.map(({ id }) => id);
     const [fitOf, facets, anyVehicle] = await Promise.all([
-      chosen && ids.length > 0 ? vehicles.fitsOf(chosen._id, ids) : NO_FITS,
+      chosen && ids.length > 0 ? vehicles.fitsOf(chosen._id, ids) : undefined,
       countedFacets(list, page, query, attributes),
       list.anyVehicle && lists.total(list.anyVehicle),
     ]);
@@ -53,7 +50,7 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     // Of a part with several of the numbers, the first one is shown.
     const matched = new Map([...plan.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
     return {
-      parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
+      parts: parts.map((row) => toFoundPart(row, fitOf?.get(row.id), matched.get(row.id))),
       total: toCount(total),
       page: list.page,
       pages: pagesOf(list, page),
@@ -66,10 +63,7 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
   }
 
   /** The list of a search; without the price that was typed, being in stock, or both, where no part is so. */
-  async function pageOf(
-    query: CatalogueQuery,
-    typed: SearchPlan,
-  ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
+  async function pageOf(query: CatalogueQuery, typed: SearchPlan) {
     const read = async (plan: SearchPlan) => {
       const list = listOf(query, plan);
       return { plan, list, page: await lists.page(list) };

@@ -63,26 +63,19 @@ export function splitExclusions(folded: string): { rest: string; phrases: Negate
   return { rest: phrases.length === 0 ? folded : rest.trim(), phrases };
 }
 
-/** What a phrase excludes, and what else is in it: of "not Kestrel oil filter" only the brand is unwanted. */
-interface Exclusion {
-  /** Of parts that have nothing of it. */
-  clause?: Clause;
-  /** Words that are wanted all the same. */
-  others: string[];
-}
-
 /**
  * Excludes the first thing that is named, and others of its kind after it, or of any kind.
  * @param readings of the phrase's pieces
  * @param rows of the numbers in them
  * @param isAlone nothing else was typed: of "no heavy duty damper" and "no iridium, spark plugs" the last words say what is wanted
+ * @returns the words that are wanted all the same as `others`: of "not Kestrel oil filter" only the brand is unwanted
  */
 export function exclusionOf(
   { negation, ofAll }: Pick<NegatedPhrase, 'negation' | 'ofAll'>,
   readings: readonly (readonly Clause[])[],
   rows: readonly NumberRow[],
   isAlone = false,
-): Exclusion {
+): { clause?: Clause; others: string[] } {
   const kind = readings[0]?.[0]?.kind;
   const isList = !(isAlone && isText(readings[0]?.[0]));
   const split = readings.map((clauses, index) => {

@@ -75,8 +75,9 @@ describe('a part number', () => {
           const number = written(key, owners);
           const typed = written(key, buyers);
           const id = await shop.part({ number });
-          const { parts } = await shop.visitor.call('GET /parts', { query: { q: typed } });
+          const { parts, corrected } = await shop.visitor.call('GET /parts', { query: { q: typed } });
           expect(parts[0]).toMatchObject({ _id: id, matched: { kind: 'own', shown: number } });
+          expect(corrected).toBeUndefined();
           const page = await shop.visitor.call('GET /parts/{number}', { params: { number: typed } });
           expect(page._id).toBe(id);
           const change = { number: written(key, [...owners].reverse()), seen: { number: '' } };

@@ -54,16 +54,11 @@ export async function readText(
   );
   const wanted = [rest, ...exclusions.flatMap(({ others }) => others)].join(' ').trim();
   const excluded = exclusions.flatMap(({ clause = [] }) => clause);
-  const isExclusion = (phrase: string) => excluded.some((clause) => clause.text === foldText(phrase));
-  const takenBack = options.asWords.filter(isExclusion).map(foldText);
-  const asWords = options.asWords.filter((phrase) => !isExclusion(phrase));
+  const takenBack = options.asWords.map(foldText);
+  const asWords = takenBack.filter((phrase) => !excluded.some((clause) => clause.text === phrase));
   const { clauses, numbers } = await readWanted(database, wanted, { ...options, asWords });
-  return {
-    text,
-    wanted,
-    clauses: [...clauses, ...excluded.filter((clause) => !takenBack.includes(clause.text))],
-    numbers,
-  };
+  const kept = excluded.filter((clause) => !takenBack.includes(clause.text));
+  return { text, wanted, clauses: [...clauses, ...kept], numbers };
 }
 
 /** Of "not diesel oil filter Civic" the first word is unwanted, and not the diesel Civic. */

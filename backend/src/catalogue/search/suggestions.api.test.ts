@@ -7,14 +7,15 @@ import { openSuggestions } from './suggestions.service.ts';
 const shop = await shopOfFile();
 const { database } = shop;
 await stockCatalogue(database, STOCK);
+const { suggest } = openSuggestions(database, { limited: false });
+const namesFor = async (typed: string) => (await suggest(typed)).parts.map(({ name }) => name);
 
 it('answers no suggestions while the database is slow, so that pages are not delayed', async () => {
-  const suggestions = openSuggestions(database, { limited: true });
-  const suggest = (q: string) => suggestions.suggest(q);
+  const limited = openSuggestions(database, { limited: true });
   const slow = await database.pool.connect();
   try {
     await slow.query('begin; lock table vehicles');
-    const late = Promise.all(Array.from({ length: 30 }, () => suggest('brake')));
+    const late = Promise.all(Array.from({ length: 30 }, () => limited.suggest('brake')));
 
     const parts = await shop.visitor.call('GET /part', { query: { q: 'brake' } });
 
@@ -27,15 +28,12 @@ it('answers no suggestions while the database is slow, so that pages are not del
     slow.release();
   }
   // On a busy machine the first of these may come too late as well.
-  await expect.poll(async () => (await suggest('brake')).parts).toHaveLength(3);
+  await expect.poll(async () => (await limited.suggest('brake')).parts).toHaveLength(3);
 });
 
 it('reads a text as the list does: the vehicle, and the category and parts for it', async () => {
   await database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
-  const suggestions = openSuggestions(database, { limited: false });
-  const { named, vehicles, categories, parts } = await suggestions.suggest(
-    '2008 toyota yaris stoppers under $50',
-  );
+  const { named, vehicles, categories, parts } = await suggest('2008 toyota yaris stoppers under $50');
 
   const means = 'Toyota Yaris 1NZ-FE 2008';
   expect(named).toEqual({ text: '2008 toyota yaris', means, rest: 'stoppers under $50' });
@@ -45,17 +43,13 @@ it('reads a text as the list does: the vehicle, and the category and parts for i
 });
 
 it('suggests only parts within the typed price', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
-  const [first] = (await suggestions.suggest('brake')).parts;
+  const [first] = (await suggest('brake')).parts;
 
   expect(await namesFor(`brake under $${(first?.price ?? 0) - 0.01}`)).not.toContain(first?.name);
   expect(await namesFor(`brake from $${first?.price}`)).toContain(first?.name);
 });
 
 it('suggests only what is in stock where that is asked for', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
   const soldOut = 'Cable ties';
   expect(await namesFor('cable ties')).toEqual([soldOut]);
   await database.pool.query('update parts set quantity = 0 where name = $1', [soldOut]);
@@ -64,50 +58,41 @@ it('suggests only what is in stock where that is asked for', async () => {
 });
 
 it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');
+  const { named, parts } = await suggest('yaris iridium plug without ceramic');
 
   expect(named?.rest).toBe('iridium plug without ceramic');
   expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug']);
 });
 
 it('suggests the parts of a number that is not typed exactly, or not alone', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
   for (const typed of ['4465-5218O', '04465-52180 without bosch']) {
-    const { numbers, parts } = await suggestions.suggest(typed);
+    const { numbers, parts } = await suggest(typed);
     expect(numbers).toEqual([]);
     expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
   }
 });
 
 it("suggests a car's own parts before those of every car", async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const { parts } = await suggestions.suggest('yaris');
-
-  expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug', 'Brake pads, ceramic', 'Cable ties']);
+  expect(await namesFor('yaris')).toEqual(['Iridium spark plug', 'Brake pads, ceramic', 'Cable ties']);
 });
 
 it('suggests what another word means before it is typed to its end', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const { categories, parts } = await suggestions.suggest('yaris stopp');
+  const { categories, parts } = await suggest('yaris stopp');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
   expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
 });
 
 it('suggests a category beside the words that say nothing of it', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-  const { categories, vehicles } = await suggestions.suggest('front brake pads for subaru forester');
+  const { categories, vehicles } = await suggest('front brake pads for subaru forester');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
   expect(vehicles.map(({ model }) => model)).toEqual(['Forester']);
 });
 
 it('suggests a car of other years where it was not built in the typed one', async () => {
-  const suggestions = openSuggestions(database, { limited: false });
-
-  expect((await suggestions.suggest('2008 toyota yaris')).vehicles).toHaveLength(1);
-  expect((await suggestions.suggest('1999 toyota yaris')).vehicles).toMatchObject([
+  expect((await suggest('2008 toyota yaris')).vehicles).toHaveLength(1);
+  expect((await suggest('1999 toyota yaris')).vehicles).toMatchObject([
     { model: 'Yaris', builtFrom: '2005-08' },
   ]);
 });

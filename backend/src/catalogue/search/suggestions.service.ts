@@ -12,7 +12,7 @@ import { isInStockOnly, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
-import { allOf, numbersQuery, searchWords, wordsQuery } from './tsquery.ts';
+import { allOf, numbersQuery, queryWords, wordsQuery } from './tsquery.ts';
 import { joined, MAX_KEY_LENGTH, MAX_NAME_WORDS, MIN_KEY_LENGTH, tokensOf } from './typed-text.ts';
 import { findTermBeginning } from './words.store.ts';
 
@@ -104,12 +104,12 @@ async function suggestionsOf(
   typed: string,
   plan: SearchPlan,
 ): Promise<Omit<Suggestions, 'numbers'>> {
-  const said = searchWords(plan.corrected ?? typed);
+  const said = queryWords(plan.corrected ?? typed);
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
   // Of several cars the first; the fuel in the meaning of a car is no name of it.
   const names = car
-    ? searchWords((car.means ?? car.text).replace(/, .*/, '')).filter((word) => !FUEL_WORDS.has(word))
+    ? queryWords((car.means ?? car.text).replace(/, .*/, '')).filter((word) => !FUEL_WORDS.has(word))
     : said;
   const isTyped = said.join('').length >= MIN_LETTERS;
   const [parts, categories, vehicles] = await Promise.all([
@@ -135,7 +135,7 @@ async function suggestionsOf(
 /** The words that say which part is meant, as they were typed, and as the catalogue may say them. */
 function subjectOf(said: readonly string[], understood: readonly Understood[]) {
   const isSaidBy = (some: readonly Understood[], word: string) =>
-    some.some(({ text }) => searchWords(text).includes(word));
+    some.some(({ text }) => queryWords(text).includes(word));
   const others = understood.filter(({ kind }) => kind !== 'synonym');
   const words = said.filter((word) => !isSaidBy(others, word) && !STOP_WORDS.has(word));
   const terms = understood.filter(({ kind, means }) => kind === 'synonym' && means).slice(0, 1);
@@ -144,7 +144,7 @@ function subjectOf(said: readonly string[], understood: readonly Understood[]) {
   const limits = others.filter(({ kind }) => ['price', 'stock', 'exclusion'].includes(kind));
   return {
     rest: [...words, ...limits.map(({ text }) => text)].join(' '),
-    phrases: [words, ...meanings.map((meaning) => [...beside, ...searchWords(meaning)])]
+    phrases: [words, ...meanings.map((meaning) => [...beside, ...queryWords(meaning)])]
       .map((phrase) => phrase.join(' '))
       .filter(Boolean),
   };

@@ -1,4 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
+import { NEWEST_PARTS } from './words.store.ts';
 
 export interface SuggestedPartRow {
   id: string;
@@ -8,8 +9,6 @@ export interface SuggestedPartRow {
   price_cents: number;
 }
 
-/** Newest parts that are looked through before the index of words is asked: it is slow for words that many have. */
-const RECENT = 300;
 /** Parts with rare words, of which the newest are suggested. */
 const RARE = 200;
 
@@ -20,7 +19,7 @@ export const suggestParts = statement<
 >(
   'suggest-parts',
   `with recent as materialized (
-       select part_id from (select part_id, words, price_cents, orderable from part_search order by part_id collate "C" desc limit ${RECENT}) newest
+       select part_id from (select part_id, words, price_cents, orderable from part_search order by part_id collate "C" desc limit ${NEWEST_PARTS}) newest
         where words @@ as_tsquery(:query) and price_cents between :fromCents::bigint and :toCents::bigint and (orderable or not :inStock::boolean)
         order by part_id collate "C" desc limit :rows::int
      )

@@ -15,7 +15,7 @@ type Entries = typeof IN_NAME | typeof OF_NAME | '';
 /** One entry of a part's search row. */
 export const lexeme = (text: string): string => `'${text.replaceAll(/['\\]/g, '')}'`;
 
-export const measureLexeme = (key: string): string => lexeme(`#${key}`);
+const measureLexeme = (key: string): string => lexeme(`#${key}`);
 export const positionLexeme = (position: string): string => lexeme(`@${position}`);
 export const vehicleLexeme = (id: string): string => lexeme(`~${id.replace(/^vehicle_/, '')}`);
 export const partLexeme = (id: string): string => lexeme(`!${id}`);
@@ -145,16 +145,19 @@ function otherNumberOf(word: string): string[] {
 const MAX_WORDS = 50;
 
 /** The words of a text, as the statements take them. */
-export const searchWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
+export const queryWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS);
 
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
 export const wordsQuery = (words: readonly string[]): string =>
   allOf(words.map((word, index) => anyOf([`${lexeme(word)}:*`, ...otherWritings(words, index, '', '')])));
 
-/** Of parts that have both lengths of a size, each in a measure of its own. */
-export const lengthsQuery = (size: string): string =>
-  /^[\d.]+x[\d.]+$/.test(size) ? allOf(size.split('x').map((length) => measureLexeme(`${length}mm`))) : '';
-
-/** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
-export const lengthQuery = (length: string): string =>
-  anyOf([measureLexeme(`${decimalOf(length)}mm`), phraseQuery(length)]);
+/**
+ * Of parts that have a measure, or both lengths of a size, each in a measure of its own.
+ * @param third another length: a measure in millimetres, or words, as 44.5 is stored as 44 and 5
+ */
+export function measureQuery(key: string, third?: string): string {
+  const lengths = /^[\d.]+x[\d.]+$/.test(key) ? key.split('x') : [];
+  const measure = anyOf([measureLexeme(key), allOf(lengths.map((length) => measureLexeme(`${length}mm`)))]);
+  if (third === undefined) return measure;
+  return allOf([measure, anyOf([measureLexeme(`${decimalOf(third)}mm`), phraseQuery(third)])]);
+}

@@ -19,10 +19,8 @@ import {
   anyOf,
   IN_NAME,
   isSmallNumber,
-  lengthQuery,
-  lengthsQuery,
   lexeme,
-  measureLexeme,
+  measureQuery,
   OF_NAME,
   otherWritings,
   phraseQuery,
@@ -166,12 +164,10 @@ class Reader {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
       const text = this.#text.slice(start, end);
       if (run.length === 0 || !this.#isFree(run) || YEAR_AND_WORD.test(text) || this.#endsName(run)) continue;
-      const size = anyOf([measureLexeme(key), lengthsQuery(key)]);
-      const measure = allOf([size, third === undefined ? '' : lengthQuery(third)]);
-      const isWhole = end === run.at(-1)?.end;
       // A size of three lengths in one piece is stored as words alone.
       const inOnePiece = third === undefined ? '' : text.replaceAll(/ ?x ?/g, 'x');
-      const query = anyOf([measure, phraseQuery(isWhole ? '' : joined(run)), phraseQuery(inOnePiece)]);
+      const withRest = end === run.at(-1)?.end ? '' : joined(run);
+      const query = anyOf([measureQuery(key, third), phraseQuery(withRest), phraseQuery(inOnePiece)]);
       this.#take(run, { kind: 'measure', query, isSubject: false });
     }
   }

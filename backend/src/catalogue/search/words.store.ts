@@ -1,7 +1,7 @@
 import { type StatementRunner, statement } from '../../foundation/database/index.ts';
 
-/** Parts among which a query is tried first. */
-const NEWEST = 300;
+/** Parts among which a query is tried first: the index of words is slow for words that many have. */
+export const NEWEST_PARTS = 300;
 /** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
 const MAX_PARTS_CHECKED = 200;
 /** Shorter pieces of a word are the beginning of too many words. */
@@ -16,7 +16,7 @@ const MAX_ALIKE = 40;
  * asked for what few do.
  */
 export const isInPart = (query: string): string => `
-  (exists (select 1 from (select words from part_search order by part_id collate "C" desc limit ${NEWEST}) newest
+  (exists (select 1 from (select words from part_search order by part_id collate "C" desc limit ${NEWEST_PARTS}) newest
             where newest.words @@ as_tsquery(${query}))
    or (select count(*) > 0
          from (select 1 from part_search s where s.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED}) found))`;

@@ -2,7 +2,7 @@ import { numberKey } from '@shop/contracts';
 import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../../foundation/database/index.ts';
 import { findNumbers } from '../../search/numbers.store.ts';
-import { searchWords, wordsQuery } from '../../search/tsquery.ts';
+import { queryWords, wordsQuery } from '../../search/tsquery.ts';
 import { engineName, toVehicle, wasBuiltIn } from '../vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles.store.ts';
 import { readVin, type VinFacts, vinPatterns } from './decode-vin.ts';
@@ -40,7 +40,7 @@ async function vehiclesOf(
   if (make === undefined || model === undefined || year === undefined)
     return { vehicles: [], match: 'model' };
   const ownName = withoutMake(make, model);
-  const words = searchWords(`${make} ${ownName}`);
+  const words = queryWords(`${make} ${ownName}`);
   const named = await database.run(findVehiclesByWords, [wordsQuery(words), MAX_VARIANTS]);
   const built = named.filter((row) => numberKey(row.model) === numberKey(ownName) && wasBuiltIn(row, year));
   const ofEngine = built.filter(
