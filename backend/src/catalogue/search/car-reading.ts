@@ -202,10 +202,7 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
   const car = new CarWords(typed, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
   const isWhole = car.narrow(({ name }, key) => name === key);
-  const make = car.take((key) => {
-    const named = known.makes.get(key);
-    return isWhole && !car.cars.some(({ vehicle }) => vehicle.make === named) ? undefined : named;
-  });
+  const make = isWhole ? undefined : car.take((key) => known.makes.get(key));
   if (make !== undefined) car.cars = car.cars.filter(({ vehicle }) => vehicle.make === make);
   const hasModel =
     isWhole ||

@@ -210,11 +210,15 @@ class Reader {
     );
     const several = choices.length > 1 && { choices };
     const words = new Set(cars.flatMap((car) => car.words));
-    const between = this.#tokens.filter(
-      ({ text, index }) =>
-        AND_WORD.test(text) && [index - 1, index + 1].every((at) => words.has(this.#tokens[at] as Token)),
-    );
-    this.#take([...words, ...between], { kind: 'vehicle', ...either, ...several, isSubject: true });
+    const makes = cars.flatMap(({ vehicles }) => vehicles.map(({ make }) => make));
+    // The make once more, and what joins two cars.
+    const others = this.#tokens.filter((token) => {
+      if (words.has(token) || !this.#isFree([token])) return false;
+      const neighbours = [token.index - 1, token.index + 1].map((at) => this.#tokens[at]);
+      const isBetween = neighbours.every((one) => one !== undefined && words.has(one));
+      return makes.includes(this.#makeOf(token.text) ?? '') || (AND_WORD.test(token.text) && isBetween);
+    });
+    this.#take([...words, ...others], { kind: 'vehicle', ...either, ...several, isSubject: true });
     // Of a year in which no such car was built, no part can be shown.
     for (const year of cars.flatMap((car) => car.otherYears))
       if (!words.has(year)) this.#take([year], { kind: 'word', ...NOTHING });
