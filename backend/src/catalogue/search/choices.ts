@@ -97,7 +97,7 @@ function choiceOf(parts: readonly ClauseSpan[][], isCertain: boolean): Omit<Clau
   });
   const clauses = parts.flat().map(({ clause }) => clause);
   const kind = clauses.some((clause) => clause.kind === 'synonym') ? 'synonym' : 'word';
-  return { kind, ...oneOf(choices), isSubject: true, ...(!isCertain && { unnamed: clauses }) };
+  return { kind, ...oneOf(choices), isSubject: true, words: clauses, isCertain };
 }
 
 const partOf = (clauses: readonly Clause[]): Choice => ({

@@ -113,15 +113,24 @@ async function namesIn(database: Database, text: string): Promise<Names> {
   return { synonyms: new Map(synonyms), makes: new Map(makes), brands: new Map(brands), vehicles };
 }
 
-/** Of several parts, one that no name has with the noun of a later one stands alone. */
+/** Of several parts, one that no name has with the noun of a later one stands alone. What names no parts is searched for as words. */
 async function withNamedParts(database: Database, clauses: Clause[]): Promise<Clause[]> {
-  const sharing = clauses.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
+  const lists = clauses.filter(({ words }) => words);
+  const sharing = lists.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
   const unnamed = await unmatched(database, sharing, ({ named }) => named);
   const standing = (choice: Choice) => (unnamed.includes(choice) ? (choice.alone ?? choice) : choice);
+  const nowhere = await unmatched(
+    database,
+    lists.flatMap(({ choices = [] }) => choices.map(standing)),
+    ({ query }) => query,
+  );
   return clauses.flatMap((clause) => {
-    const { choices, unnamed: words } = clause;
-    if (!choices) return [clause];
-    if (words && choices.some((choice) => unnamed.includes(choice))) return words;
-    return [{ ...clause, ...oneOf(choices.map(standing)) }];
+    const { choices = [], words, isCertain } = clause;
+    if (!words) return [clause];
+    const parts = choices.map(standing);
+    const isList = isCertain || !choices.some((choice) => unnamed.includes(choice));
+    return isList && !parts.every((part) => nowhere.includes(part))
+      ? [{ ...clause, ...oneOf(parts) }]
+      : words;
   });
 }

@@ -58,8 +58,10 @@ export interface Clause {
   number?: string;
   /** Of parts or cars that are named beside each other, of which one is enough: each with its query. */
   choices?: readonly Choice[];
-  /** What the words are instead where the catalogue does not name each choice with the noun that they share. */
-  unnamed?: readonly Clause[];
+  /** What the words of several parts are where the catalogue has none of these. */
+  words?: readonly Clause[];
+  /** They are no parts either where it does not name each with the noun that they share. */
+  isCertain?: boolean;
   /** No part can match. */
   matchesNothing?: boolean;
   /** It is searched for as a word, whatever it means. */
