@@ -45,7 +45,7 @@ for (const [what, file] of [
   ['styles are', /\/remotes\/account\/.*\.css$/],
 ] as const) {
   const title = `a remote’s ${what} loaded whole after a proxy cut them off`;
-  test(title, longRunIf(what !== 'scripts are'), async ({ page, shop }) => {
+  test(title, longRunIf(what === 'entry is'), async ({ page, shop }) => {
     await withCutAnswers(shop.url, { file, cut: 2 }, async (url) => {
       const main = page.getByRole('main');
       const retry = main.getByRole('button', { name: 'Retry' });

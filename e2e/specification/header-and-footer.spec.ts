@@ -21,8 +21,8 @@ for (const who of ['visitor', 'customer', 'admin'] as const) {
   test(`nothing in the top bar of a ${who} moves when the scripts come`, async ({ sharedPage, request }) => {
     await untilRendered(request, '/');
     const page = await sharedPage(who);
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     const letScriptsThrough = await holdResponses(page, '**/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -36,7 +36,7 @@ for (const who of ['visitor', 'customer', 'admin'] as const) {
     await expect(page.getByRole('banner').locator('summary')).toHaveCount(who === 'visitor' ? 0 : 1);
 
     expect(await headerBoxes(page)).toEqual(before);
-    expect(warnings).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }
 

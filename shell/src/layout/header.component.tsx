@@ -86,7 +86,7 @@ function HeaderCart() {
 }
 
 /**
- * Login for a visitor; Sign Out and the first name for a signed-in user. Nothing until that is known.
+ * Login for a visitor; Sign Out and the first name for a signed-in user.
  * @param props.ordersInVolume whether there are quick order and lists; the name opens them
  */
 function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {

@@ -19,7 +19,7 @@ interface NamedCars {
   vehicles: readonly NamedVehicle[];
   make: string | undefined;
   /** The words of make and model; none where no model is named. */
-  name: readonly Token[];
+  nameTokens: readonly Token[];
   /** What the named ones have in common, as the shop calls it. */
   means: string;
   /** The words that name them, and the years. */
@@ -86,7 +86,7 @@ const toCar = (vehicle: NamedVehicle) => ({
 type Car = ReturnType<typeof toCar>;
 
 /** A text, and the cars that it may name. */
-interface Typed {
+interface CarText {
   text: string;
   tokens: readonly Token[];
   known: Vocabulary;
@@ -103,7 +103,7 @@ class CarWords {
   readonly #tokens: readonly Token[];
   readonly #isFree: IsFree;
 
-  constructor({ known, cars, tokens }: Typed, isFree: IsFree) {
+  constructor({ known, cars, tokens }: CarText, isFree: IsFree) {
     this.cars = cars;
     this.#known = known;
     this.#tokens = tokens;
@@ -153,7 +153,7 @@ class CarWords {
 
 /** Between two cars: Yaris or Corolla, Model 3/Polestar 2. */
 export const AND_WORD = /^(?:and|or|und|oder)$/;
-const AND_SIGN = /^[,;/&+]$/;
+const AND = /[,;/&+]|(?<!\p{L})(?:and|or|und|oder)(?!\p{L})/u;
 /** A text may list so many. */
 const MAX_CARS = 8;
 
@@ -167,7 +167,7 @@ export function readCars(
   const typed = { text, tokens, known, cars: known.vehicles.map(toCar) };
   const found: NamedCars[] = [];
   while (found.length < MAX_CARS) {
-    const named = found.flatMap(({ name }) => name);
+    const named = found.flatMap(({ nameTokens }) => nameTokens);
     const car = readCar(typed, (run) => isFree(run) && !run.some((token) => named.includes(token)));
     if (!car || (found.length > 0 && !isBeside(car, found, typed))) break;
     found.push(car);
@@ -176,16 +176,19 @@ export function readCars(
   return found.sort((one, other) => startOf(one) - startOf(other));
 }
 
-/** No word but "and" or "or" is between the model of a car and others; without a sign its make is. */
-function isBeside(car: NamedCars, others: readonly NamedCars[], { text, known }: Typed): boolean {
-  const all = inOrder([...car.words, ...others.flatMap(({ words }) => words)]);
-  const isOwn = all.map((token) => car.words.includes(token));
+/** Between the models of two cars is a sign or "and", or the later one has its make; else nothing but years, engine and fuel. */
+function isBeside(car: NamedCars, others: readonly NamedCars[], { text, tokens, known }: CarText): boolean {
+  const said = [car, ...others].flatMap(({ words, otherYears }) => [...words, ...otherYears]);
+  const names = inOrder([car, ...others].flatMap(({ nameTokens }) => nameTokens));
   const isMake = (word: string) => meaningsOf(known, word).some((key) => known.makes.has(key));
-  return all.some((next, at) => {
-    const one = all[at - 1];
-    if (!one || car.name.length === 0 || isOwn[at - 1] === isOwn[at]) return false;
-    const between = text.slice(one.end, next.start).trim();
-    return AND_WORD.test(between) || AND_SIGN.test(between) || (between === '' && isMake(next.text));
+  return names.some((next, at) => {
+    const one = names[at - 1];
+    if (!one || car.nameTokens.includes(one) === car.nameTokens.includes(next)) return false;
+    const between = tokens.slice(one.index + 1, next.index);
+    return (
+      between.every((token) => said.includes(token) || AND_WORD.test(token.text)) &&
+      (AND.test(text.slice(one.end, next.start)) || isMake(next.text))
+    );
   });
 }
 
@@ -197,7 +200,7 @@ export const inOrder = (tokens: readonly Token[]): Token[] =>
  * Finds make, model, generation, engine, fuel and years in a text; each word that it takes narrows the vehicles.
  * @returns `undefined` where the text names no car
  */
-function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
+function readCar(typed: CarText, isFree: IsFree): NamedCars | undefined {
   const { text, tokens, known } = typed;
   const car = new CarWords(typed, isFree);
   // A name of both, as people elsewhere have another for it: Honda Fit.
@@ -218,12 +221,13 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
       ({ vehicle, model, words }, key, run) =>
         model.includes(key) &&
         key.length > 3 &&
-        (make !== undefined || !(known.synonyms.has(key) || COMMON_WORDS.includes(key))) &&
+        (make !== undefined ||
+          !(known.synonyms.has(key) || COMMON_WORDS.includes(key) || STOP_WORDS.has(key))) &&
         isInName(words, key) &&
         !(/ \d$/.test(vehicle.model) && /^\d$/.test(tokens[(run.at(-1)?.index ?? 0) + 1]?.text ?? '')),
     );
   if (hasModel) car.taken.push(...tokens.filter((one) => car.isNext([one]) && TRIM.test(one.text)));
-  const name = hasModel ? [...car.taken] : [];
+  const nameTokens = hasModel ? [...car.taken] : [];
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
   // A number alone stands directly after the model; mk7 may stand anywhere.
   if (!car.narrow(({ generation }, key) => generation === key && isCode(key)) && hasModel)
@@ -240,7 +244,7 @@ function readCar(typed: Typed, isFree: IsFree): NamedCars | undefined {
   const hasFuel = car.narrow(({ vehicle }, key) => vehicle.fuel === FUEL_WORDS.get(key));
   car.narrowBySize(text);
   const free = tokens.filter((token) => isFree([token]));
-  return { ...inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens)), name };
+  return { ...inYears(car, make, hasFuel, yearsBeside(car.taken, free, tokens)), nameTokens };
 }
 
 /** The cars that were built in the years; the cars of a make alone are known only with a year. */
@@ -249,7 +253,7 @@ function inYears(
   make: string | undefined,
   hasFuel: boolean,
   years: Token[],
-): Omit<NamedCars, 'name'> {
+): Omit<NamedCars, 'nameTokens'> {
   const numbers = years.map((token) => Number(yearOf(token.text)));
   const known = car.cars.map(({ vehicle }) => vehicle);
   const built = known.filter((one) => wasBuiltIn(one, Math.min(...numbers), Math.max(...numbers)));

@@ -45,7 +45,7 @@ export function withChoices(clauses: readonly ClauseSpan[], text: string): Claus
     else if ((AND.test(between) || COMMA.test(between)) && isBetweenParts(between)) {
       group.parts.push([clause]);
       group.hasAnd ||= AND.test(between);
-    } else if (!beginsPart(group.parts, clause)) group.parts.at(-1)?.push(clause);
+    } else if (!startNextPart(group.parts, clause)) group.parts.at(-1)?.push(clause);
   }
   return groups.flatMap(({ parts, hasAnd }) => {
     const named = parts.flat();
@@ -55,16 +55,13 @@ export function withChoices(clauses: readonly ClauseSpan[], text: string): Claus
   });
 }
 
-/**
- * A word that stands in the last part already is of another one, as its first word or its noun: brake disc brake pad, oil filter air
- * filter.
- */
-function beginsPart(parts: ClauseSpan[][], clause: ClauseSpan): boolean {
+/** Cuts the last part after its noun where this stands once more, with as many words before it: oil filter air filter. */
+function startNextPart(parts: ClauseSpan[][], clause: ClauseSpan): boolean {
   const last = parts.at(-1) ?? [];
-  const twin = last.findIndex((one) => one.clause.text === clause.clause.text);
-  const isNoun = twin > 0 && twin < last.length - 1;
-  if (isNoun || twin === 0) parts.push([...(isNoun ? last.splice(twin + 1) : []), clause]);
-  return isNoun || twin === 0;
+  const noun = last.findIndex((one) => one.clause.text === clause.clause.text);
+  const isNext = noun > 0 && last.length === 2 * noun + 1;
+  if (isNext) parts.push([...last.splice(noun + 1), clause]);
+  return isNext;
 }
 
 const canBePart = ({ clause: { kind, matchesNothing, isTakenBack } }: ClauseSpan): boolean =>

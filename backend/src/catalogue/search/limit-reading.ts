@@ -36,7 +36,7 @@ const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tex
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
-  String.raw`(?:(?<!\bnot? |n['’]?t )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
+  String.raw`(?:(?<!\b(?:not?|(?:is|are)n['’]?t) )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max(?:imum)?|<=?) ?${AMOUNT}`,
 );
 const LEAST = phrase(
   `(?:over|above|more than|at least|(?:not?|(?:is|are)n['’]?t) (?:less than|cheaper than|under|below)|from|>=?) ?${AMOUNT}`,

@@ -24,7 +24,7 @@ interface Expectation {
   /** Each of the first five fits such a vehicle, and one at least is made for it. */
   fits?: { make?: string; model?: string; year?: number; generation?: string; engine?: string };
   count?: { min?: number; max?: number };
-  /** The shop does not sell it: nothing is found, or one of the missing words is said to be left out. */
+  /** The shop does not sell it: nothing is found, or one of the missing words is said to be left out, as it is in other lists. */
   none?: boolean;
   missing?: string[];
   /** Or only universal parts are found. */
@@ -58,8 +58,8 @@ describe('a query of a person', () => {
   /** What is wrong with a list. */
   async function faultOf(page: CataloguePage, expected: Expectation): Promise<string | undefined> {
     if (expected.none) return isHonest(page, expected) ? undefined : `${page.parts[0]?.name} is shown`;
-    const { min = 1, max = Number.POSITIVE_INFINITY } = expected.count ?? {};
-    if (page.total.count < min || page.total.count > max) return `${page.total.count} parts`;
+    if (expected.missing && !isSaid(page, expected)) return `${expected.missing} is not said`;
+    if (!isCounted(page, expected)) return `${page.total.count} parts`;
     const [first] = page.parts;
     if (expected.first && first && !isMeant(await details(first.number), expected.first))
       return `${first.name} comes first`;
@@ -70,13 +70,19 @@ describe('a query of a person', () => {
 });
 
 /** Nothing is shown, and not for other words, or what is left out is said. */
-const isHonest = (
-  { parts, corrected, leftOut = [] }: CataloguePage,
-  { missing = [], orUniversal }: Expectation,
-): boolean =>
-  (parts.length === 0 && corrected === undefined) ||
-  missing.some((word) => leftOut.some((text) => has(text, word))) ||
-  (orUniversal === true && parts.every(({ universal }) => universal));
+const isHonest = (page: CataloguePage, expected: Expectation): boolean =>
+  (page.parts.length === 0 && page.corrected === undefined) ||
+  isSaid(page, expected) ||
+  (expected.orUniversal === true && page.parts.every(({ universal }) => universal));
+
+const isCounted = (
+  { total }: CataloguePage,
+  { count: { min = 1, max = 10_000 } = {} }: Expectation,
+): boolean => min <= total.count && total.count <= max;
+
+/** One of the missing words is said to be left out. */
+const isSaid = ({ leftOut = [] }: CataloguePage, { missing = [] }: Expectation): boolean =>
+  missing.some((word) => leftOut.some((text) => has(text, word)));
 
 function misfitOf(
   parts: readonly NumberedPart[],

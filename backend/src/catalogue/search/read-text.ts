@@ -65,7 +65,7 @@ export async function readText(
 function readUnwanted(piece: string, known: Vocabulary): Clause[] {
   const clauses = understand(piece, known);
   const [first] = clauses;
-  const isApart = first?.kind === 'vehicle' && !piece.startsWith(first.text);
+  const isApart = first?.kind === 'vehicle' && !piece.includes(first.text);
   return isApart ? understand(piece, { ...known, makes: new Map(), vehicles: [] }) : clauses;
 }
 

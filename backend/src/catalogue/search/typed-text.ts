@@ -28,7 +28,9 @@ export interface Measure {
 export const tokensOf = (folded: string): Token[] =>
   [...folded.matchAll(TOKEN)]
     .filter(({ 0: text, index }) => !(CONTRACTED.test(text) && /\p{L}['’]$/u.test(folded.slice(0, index))))
-    .filter(({ 0: text, index }) => !(MONTH.test(text) && WITH_YEAR.test(folded.slice(index))))
+    .filter(
+      ({ index }) => !(/(?<!\S)$/.test(folded.slice(0, index)) && MONTH_OF_YEAR.test(folded.slice(index))),
+    )
     .map(({ 0: text, index: start }, index) => ({
       text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
       index,
@@ -37,8 +39,7 @@ export const tokensOf = (folded: string): Token[] =>
     }));
 
 const CONTRACTED = /^(s|t|m|d|ll|re|ve)$/;
-const MONTH = /^(0?[1-9]|1[0-2])$/;
-const WITH_YEAR = /^\d+[/.](19|20)\d\d(?!\d)/;
+const MONTH_OF_YEAR = /^(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)/;
 
 const TOKEN = new RegExp(`(?<!${WORD_CHARACTER})['’]\\d\\d(?!\\d)|${WORD_CHARACTER}+`, 'gu');
 

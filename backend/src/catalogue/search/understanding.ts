@@ -4,6 +4,7 @@ import { AND_WORD, inOrder, meaningsOf, modelOfTrim, readCars } from './car-read
 import { type Choice, type ClauseSpan, oneOf, withChoices } from './choices.ts';
 import {
   CAR_MAKES,
+  COUNTED_WORDS,
   GENERIC_WORDS,
   HAND_DRIVE,
   OTHER_CARS,
@@ -60,7 +61,7 @@ export interface Clause {
   choices?: readonly Choice[];
   /** What the words of several parts are where the catalogue has none of these. */
   words?: readonly Clause[];
-  /** They are no parts either where it does not name each with the noun that they share. */
+  /** "And" or a word that stands in each part them. Others must each be named with the noun that they share. */
   isCertain?: boolean;
   /** No part can match. */
   matchesNothing?: boolean;
@@ -222,7 +223,7 @@ class Reader {
     });
     this.#take([...words, ...others], { kind: 'vehicle', ...either, ...several, isSubject: true });
     // Of a year in which no such car was built, no part can be shown.
-    for (const year of cars.flatMap((car) => car.otherYears))
+    for (const year of new Set(cars.flatMap((car) => car.otherYears)))
       if (!words.has(year)) this.#take([year], { kind: 'word', ...NOTHING });
   }
 
@@ -339,13 +340,10 @@ class Reader {
       .find(Boolean);
   }
 
-  /** The 2 of "Mazda 2" where the shop knows no such car. */
-  #isUnknownModel(word: Token): boolean {
-    const before = this.#before([word]);
-    return (
-      /^(?:\d{1,2}|\p{L})$/u.test(word.text) &&
-      (this.#isOtherMake(before) || this.#makeOf(before) !== undefined)
-    );
+  /** The 2 of "Mazda 2" where the shop knows no such car; the 4 of "Subaru 4 pot brakes" is none. */
+  #isUnknownModel({ text, index }: Token): boolean {
+    const [before, after] = [this.#tokens[index - 1]?.text ?? '', this.#tokens[index + 1]?.text ?? ''];
+    return /^\d{1,2}$/.test(text) && this.#makeOf(before) !== undefined && !COUNTED_WORDS.has(after);
   }
 
   /** The word before a run. */
