@@ -263,7 +263,7 @@ function inYears(
   return {
     make,
     vehicles,
-    means: [nameOf(vehicles, make), fuel, ...(isBuilt ? numbers : [])].filter(Boolean).join(' '),
+    means: [nameOf(vehicles, make), fuel, ...(isBuilt ? new Set(numbers) : [])].filter(Boolean).join(' '),
     words: [...car.taken, ...(isBuilt ? years : [])],
     otherYears: isBuilt ? [] : years,
   };
