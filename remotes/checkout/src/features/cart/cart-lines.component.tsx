@@ -82,7 +82,7 @@ export function CartLines({ lines, actions }: CartLinesProps) {
           <li
             key={line.partId}
             data-part={line.partId}
-            className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_6.5rem]"
+            className="[contain-intrinsic-size:auto_8rem] nth-[n+26]:[content-visibility:auto]"
           >
             <CartRow
               line={line}
