@@ -61,7 +61,7 @@ export interface Clause {
   choices?: readonly Choice[];
   /** What the words of several parts are where the catalogue has none of these. */
   words?: readonly Clause[];
-  /** "And" or a word that stands in each part them. Others must each be named with the noun that they share. */
+  /** "And", or a word that several have, says that they are parts. Else the catalogue must name each with the noun they share. */
   isCertain?: boolean;
   /** No part can match. */
   matchesNothing?: boolean;
